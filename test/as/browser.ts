@@ -17,6 +17,7 @@ import {
 import { findChromium } from "../run/chromium.ts";
 import { currentEngine } from "./engines/engine.ts";
 import { type Look, launchFirefox } from "./engines/firefox.ts";
+import { waitSeconds } from "./eventually.ts";
 
 /** A host name of this machine that is not a secure context, like a dashboard on plain HTTP. */
 export const plainHost = "windfire.test";
@@ -122,9 +123,9 @@ export async function openContext(
     ...options,
   };
   const context = await (await theBrowser(all)).newContext(all);
-  // A busy machine answers late. Back may lead nowhere, so navigations time out earlier.
-  context.setDefaultTimeout(30_000);
-  context.setDefaultNavigationTimeout(8000);
+  // A busy machine answers late.
+  context.setDefaultTimeout(waitSeconds * 1000);
+  context.setDefaultNavigationTimeout(2 * waitSeconds * 1000);
   // tsx calls __name in every function, also in those that run in the page.
   await context.addInitScript("globalThis.__name ??= (value) => value");
   const watch: Watch = { sent: [], requests: [], pending: new Set(), troubles: [] };

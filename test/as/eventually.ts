@@ -1,8 +1,8 @@
 /** Waiting for a condition, with the real clock even where a test stops timers. */
 const realSetTimeout = globalThis.setTimeout;
 
-/** How long actions and checks wait in happy-dom. */
-export const waitSeconds = 8;
+/** How long actions and checks wait: long, because a busy machine may stand still for seconds, and a wait that succeeds costs nothing. */
+export const waitSeconds = 30;
 
 /** Repeats a check until it no longer throws, and returns its result; throws its last failure when the time is over. */
 export async function eventually<Value>(

@@ -16,10 +16,8 @@ import { eventually, within } from "./eventually.ts";
 import { closeStages, openStage, type Stage, type StageOptions } from "./stage.ts";
 import { usual } from "./walks.ts";
 
-/** How long a step waits for what it needs. */
-const stepSeconds = 20;
 /** How long a journey may take. */
-const journeySeconds = 120;
+const journeySeconds = 300;
 
 /** Steps of a user. Elements are found by role and accessible name, in the front dialog if one is open. Each step waits. */
 export class Traveller {
@@ -64,7 +62,7 @@ export class Traveller {
     return eventually(async () => {
       if (await this.page.find({ role, ...(name === undefined ? {} : { name: portable(name) }) }))
         throw new Error(`there still is a ${role} named ${name}`);
-    }, stepSeconds);
+    });
   }
 
   /** Waits until the front dialog, or else the page, shows this text. */
@@ -73,7 +71,7 @@ export class Traveller {
       const shown = await this.shownText();
       const found = typeof text === "string" ? shown.includes(text) : text.test(shown);
       if (!found) throw new Error(`nothing says "${text}"; there is: ${shown.slice(0, 1500)}`);
-    }, stepSeconds);
+    });
   }
 
   /** The text of the front dialog, or of the page. */
@@ -135,7 +133,7 @@ export class Traveller {
 
   /** Waits until the element of that name has the focus. */
   focuses(name: string): Promise<void> {
-    return eventually(async () => assert.is(await this.focused(), name), stepSeconds);
+    return eventually(async () => assert.is(await this.focused(), name));
   }
 
   /** The name of the focused element, from its attributes, labels and text. */
@@ -150,13 +148,11 @@ export class Traveller {
 
   /** Waits until this path and query are in the address bar. */
   isAt(address: string): Promise<void> {
-    return eventually(
-      async () =>
-        assert.is(
-          await this.page.evaluate(() => location.pathname.replace("/dashboard", "") + location.search),
-          address,
-        ),
-      stepSeconds,
+    return eventually(async () =>
+      assert.is(
+        await this.page.evaluate(() => location.pathname.replace("/dashboard", "") + location.search),
+        address,
+      ),
     );
   }
 
@@ -176,7 +172,7 @@ export class Traveller {
           : `${document.activeElement?.outerHTML} has the focus`;
       });
       if (fault) throw new Error(fault);
-    }, 10);
+    });
   }
 
   /** The content of a downloaded file, once it is complete. */
@@ -185,7 +181,7 @@ export class Traveller {
       const content = await this.page.downloaded(name);
       if (!content) throw new Error(`${name} was not downloaded`);
       return content;
-    }, stepSeconds);
+    });
   }
 
   #finds(wanted: Wanted): Promise<EngineElement> {
@@ -194,7 +190,7 @@ export class Traveller {
       if (!element)
         throw new Error(`no ${JSON.stringify(wanted)} in: ${(await this.shownText()).slice(0, 1500)}`);
       return element;
-    }, stepSeconds);
+    });
   }
 
   /** Repeats until the element is there and takes the action: it may be covered or drawn again at first. */
@@ -204,7 +200,7 @@ export class Traveller {
       if (!element)
         throw new Error(`no ${JSON.stringify(wanted)} in: ${(await this.shownText()).slice(0, 1500)}`);
       await act(element);
-    }, stepSeconds);
+    });
   }
 }
 

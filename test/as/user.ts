@@ -6,7 +6,7 @@ import { getRoles, queryAllByLabelText, queryAllByRole } from "@testing-library/
 import type { ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { isRendering } from "../setup.ts";
-import { eventually, pause, waitSeconds } from "./eventually.ts";
+import { eventually, pause } from "./eventually.ts";
 
 export { eventually };
 
@@ -31,9 +31,9 @@ export async function show(node: ReactNode): Promise<() => Promise<void>> {
   return close;
 }
 
-/** Waits until React has nothing left to render and the page has not changed for four turns of the event loop. */
+/** Waits until React has nothing left to render and the page has not changed for four turns of the event loop, at most eight seconds. */
 export async function settled(): Promise<void> {
-  const end = performance.now() + waitSeconds * 1000;
+  const end = performance.now() + 8000;
   let changed = false;
   const observer = new MutationObserver(() => {
     changed = true;

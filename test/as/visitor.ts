@@ -3,10 +3,11 @@
  * which is found by role and accessible name.
  */
 import type { BrowserContext, Locator, Page, Request } from "playwright-core";
+import * as assert from "uvu/assert";
 import type { Watch } from "./browser.ts";
-import { pause, eventually as repeatUntil } from "./eventually.ts";
+import { eventually, pause } from "./eventually.ts";
 
-export { pause };
+export { eventually, pause };
 
 export type Role = Parameters<Page["getByRole"]>[0];
 type Name = string | RegExp;
@@ -86,7 +87,7 @@ export class Visitor extends Part {
 
   /** Goes to an address below /dashboard/. */
   async open(path = ""): Promise<void> {
-    await this.page.goto(`${this.url}/dashboard/${path}`, { timeout: 20_000 });
+    await this.page.goto(`${this.url}/dashboard/${path}`);
   }
 
   /** Signs in without the login page. */
@@ -108,9 +109,12 @@ export class Visitor extends Part {
   /** Waits for the home page. */
   async isHome(): Promise<void> {
     await this.sees("button", /^Account: /);
-    await eventually(() => {
-      if (this.address() !== "/") throw new Error(`is at ${this.address()} instead of home`);
-    });
+    await this.isAt("/");
+  }
+
+  /** Waits until this path and query are in the address bar. */
+  async isAt(address: string, why?: string): Promise<void> {
+    await eventually(() => assert.is(this.address(), address, why));
   }
 
   /** Fills the login form and sends it. */
@@ -136,6 +140,11 @@ export class Visitor extends Part {
     await this.press(menu);
     const items = this.page.getByRole("menu").locator("[role^=menuitem]");
     await items.filter({ hasText: item }).first().click();
+  }
+
+  /** Presses Back. Waits for nothing, because the page may ask before it goes back. */
+  async goesBack(): Promise<void> {
+    await this.page.evaluate(() => history.back());
   }
 
   /** Path and query below /dashboard, as the address bar shows them. */
@@ -194,6 +203,11 @@ export class Visitor extends Part {
     await this.page.waitForFunction((text) => JSON.stringify({ ...sessionStorage }).includes(text), text);
   }
 
+  /** Waits until the element of that name has the focus. */
+  async focuses(name: string, why?: string): Promise<void> {
+    await eventually(async () => assert.is(await this.focused(), name, why));
+  }
+
   /** The name of the focused element, from its attributes, labels and text. */
   focused(): Promise<string> {
     return this.page.evaluate(() => {
@@ -208,7 +222,3 @@ export class Visitor extends Part {
     });
   }
 }
-
-/** Repeats a check until it passes, as long as a busy browser may need. */
-export const eventually = <Value>(check: () => Value | Promise<Value>, seconds = 30): Promise<Value> =>
-  repeatUntil(check, seconds);

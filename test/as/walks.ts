@@ -42,7 +42,7 @@ export interface Walks<On = Stage, Backend = StageOptions> {
 /** Tests that run at once in a process. More take longer in all, because each waiting page draws live figures every second. */
 const atOnce = Number(process.env.WINDFIRE_PAGES ?? 2);
 /** `seconds` come from an idle machine. Only a test that hangs takes the whole time. */
-const patience = currentEngine() === "firefox" ? 6 : 3;
+const patience = currentEngine() === "firefox" ? 8 : 5;
 const shotsFolder = join(tmpdir(), "windfire-browser");
 
 /** Chromium logs failed requests. The backend serves pages with status 404 at addresses that it does not know. */

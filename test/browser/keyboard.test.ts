@@ -45,11 +45,7 @@ test("Everything from signing in to deleting and signing out works without a poi
   await tabTo(visitor, "Create");
   await key(visitor, "Enter");
   await visitor.row("Keys only").sees("rowheader");
-  assert.is(
-    await visitor.focused(),
-    "Add NAT profile",
-    "the focus is back on the button that opened the dialog",
-  );
+  await visitor.focuses("Add NAT profile", "the focus is back on the button that opened the dialog");
 
   // Tick, delete.
   await tabTo(visitor, "Search NAT profiles");
@@ -59,12 +55,12 @@ test("Everything from signing in to deleting and signing out works without a poi
   await key(visitor, "Space");
   await visitor.reads("1 selected");
   await key(visitor, "/");
-  assert.is(await visitor.focused(), "Search NAT profiles");
+  await visitor.focuses("Search NAT profiles");
   await tabTo(visitor, "Delete");
   await key(visitor, "Enter");
   const question = visitor.dialog("Confirm Deletion?");
   await question.sees("button", "Delete");
-  assert.is(await visitor.focused(), "Cancel", "a stray Enter deletes nothing");
+  await visitor.focuses("Cancel", "a stray Enter deletes nothing");
   await key(visitor, "Tab", "Enter");
   await visitor.reads("1 row deleted");
   assert.is(stage.backend.state.table("nat").all().length, 5);
@@ -82,24 +78,24 @@ test("Menus have the standard keys: arrows, Home, End, typing, Escape, and Tab m
   await button.focus();
   await key(visitor, "Enter");
   await visitor.sees("menu", "Language");
-  assert.is(await visitor.focused(), "English");
+  await visitor.focuses("English");
   await key(visitor, "ArrowDown");
-  assert.is(await visitor.focused(), "Italiano");
+  await visitor.focuses("Italiano");
   await key(visitor, "End");
-  assert.is(await visitor.focused(), "Deutsch");
+  await visitor.focuses("Deutsch");
   await key(visitor, "ArrowDown");
-  assert.is(await visitor.focused(), "English");
+  await visitor.focuses("English");
   await key(visitor, "i");
-  assert.is(await visitor.focused(), "Italiano");
+  await visitor.focuses("Italiano");
   await key(visitor, "Escape");
   await visitor.misses("menu");
-  assert.is(await visitor.focused(), "Language");
-  assert.is(await button.getAttribute("aria-expanded"), "false");
+  await visitor.focuses("Language");
+  await eventually(async () => assert.is(await button.getAttribute("aria-expanded"), "false"));
   await key(visitor, "ArrowUp");
-  assert.is(await visitor.focused(), "Deutsch");
+  await visitor.focuses("Deutsch");
   await key(visitor, "Tab");
   await visitor.misses("menu");
-  assert.is(await visitor.focused(), "Theme");
+  await visitor.focuses("Theme");
 });
 
 test("A dialog keeps the focus inside until it is closed", async (visitor) => {
@@ -121,9 +117,13 @@ test("Every page has one h1, the landmarks, and a name for each thing that can b
   for (const path of ["", "nat", "no-such-page"]) {
     await visitor.visits(path);
     await visitor.settles();
-    assert.is(await visitor.page.locator("h1").count(), 1, `/dashboard/${path}`);
+    await eventually(async () =>
+      assert.is(await visitor.page.locator("h1").count(), 1, `/dashboard/${path}`),
+    );
     for (const role of ["banner", "navigation", "main", "contentinfo"] as const) {
-      assert.is(await visitor.find(role).count(), 1, `${role} of /dashboard/${path}`);
+      await eventually(async () =>
+        assert.is(await visitor.find(role).count(), 1, `${role} of /dashboard/${path}`),
+      );
     }
     const nameless = await visitor.page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>("button, a[href]")]

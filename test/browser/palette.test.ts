@@ -35,7 +35,7 @@ test("From any page Ctrl+K leads to a server and to a new notifier, and Escape b
 
   await runs(visitor, "new notifier");
   await visitor.dialog("Add notifier").sees("textbox", "Name");
-  assert.is(visitor.address(), "/notification?new");
+  await visitor.isAt("/notification?new");
   await page.keyboard.press("Escape");
   await eventually(() => assert.is(visitor.address(), "/notification"));
 
@@ -43,9 +43,9 @@ test("From any page Ctrl+K leads to a server and to a new notifier, and Escape b
   await page.keyboard.press("Control+k");
   await page.getByRole("option").first().waitFor();
   const used = page.getByRole("group", { name: "Recently used" }).getByRole("option");
-  assert.match(await used.first().innerText(), /^fra-web-1/);
+  await eventually(async () => assert.match(await used.first().innerText(), /^fra-web-1/));
   // On the server's own page the entry has another name.
-  assert.is(await used.count(), 1);
+  await eventually(async () => assert.is(await used.count(), 1));
   await page.keyboard.press("Escape");
   await visitor.press("NAT", "link");
   await visitor.row("Team wiki").sees("rowheader");
@@ -77,8 +77,10 @@ test("The palette asks before it leaves a page with input", async (visitor) => {
   await visitor.dialog("Add NAT profile").fill("Name", "Half typed");
   await runs(visitor, "alert rules");
   await visitor.dialog("Discard what you typed?").press("Cancel");
-  assert.is(visitor.address(), "/nat?new");
-  assert.is(await visitor.dialog("Add NAT profile").field("Name").inputValue(), "Half typed");
+  await visitor.isAt("/nat?new");
+  await eventually(async () =>
+    assert.is(await visitor.dialog("Add NAT profile").field("Name").inputValue(), "Half typed"),
+  );
   // The palette does not open over a question.
   await runs(visitor, "alert rules");
   await visitor.dialog("Discard what you typed?").sees("button", "Discard");
@@ -94,10 +96,10 @@ test("? lists the keys and / focuses the search, but neither in a text field nor
   await visitor.visits("nat");
   await visitor.row("Team wiki").sees("rowheader");
   await keyboard.press("/");
-  assert.is(await visitor.focused(), "Search NAT profiles");
+  await visitor.focuses("Search NAT profiles");
   await keyboard.type("a/?k");
-  assert.is(await visitor.find("searchbox").inputValue(), "a/?k");
-  assert.is(await visitor.page.locator("dialog[open]").count(), 0);
+  await eventually(async () => assert.is(await visitor.find("searchbox").inputValue(), "a/?k"));
+  await eventually(async () => assert.is(await visitor.page.locator("dialog[open]").count(), 0));
   await keyboard.press("Escape");
   await visitor.find("searchbox").blur();
 
@@ -108,7 +110,7 @@ test("? lists the keys and / focuses the search, but neither in a text field nor
   await keyboard.press("Escape");
   await keyboard.press("?");
   await keyboard.press("/");
-  assert.is(await visitor.page.locator("dialog[open]").count(), 0);
+  await eventually(async () => assert.is(await visitor.page.locator("dialog[open]").count(), 0));
   assert.is.not(await visitor.focused(), "Search NAT profiles");
   await visitor.page.reload();
   await visitor.row("Team wiki").sees("rowheader");
@@ -124,8 +126,8 @@ test(
     await box(visitor).fill("a");
     const option = visitor.page.getByRole("option").first();
     await option.waitFor();
-    assert.ok((await visitor.overhang()) <= 0);
-    assert.ok(((await option.boundingBox())?.height ?? 0) >= 44);
+    await eventually(async () => assert.ok((await visitor.overhang()) <= 0));
+    await eventually(async () => assert.ok(((await option.boundingBox())?.height ?? 0) >= 44));
     await visitor.page.getByRole("option", { name: /^Task/ }).click();
     await eventually(() => assert.is(visitor.address(), "/cron"));
   },
@@ -169,13 +171,13 @@ test(
     await visitor.open();
     await steps.reads("1 of 5 done");
     await steps.sees("link", "Add a server");
-    assert.is(await steps.find("link", "Set the install host").count(), 0);
+    await eventually(async () => assert.is(await steps.find("link", "Set the install host").count(), 0));
 
     await steps.press("Hide the first steps");
     await visitor.misses("region", "First steps");
     await visitor.open();
     await visitor.reads(/No servers yet/);
-    assert.is(await visitor.find("region", "First steps").count(), 0);
+    await eventually(async () => assert.is(await visitor.find("region", "First steps").count(), 0));
     await runs(visitor, "first steps");
     await steps.reads("1 of 5 done");
     await eventually(async () =>

@@ -33,12 +33,16 @@ test("Greeting, site name, way home, footer and window title are there", async (
   await visitor.visits("nat");
   await visitor.reads("Hi, admin");
   await visitor.sees("link", "Nordlicht");
-  assert.is(await visitor.find("link", "Back to home").getAttribute("href"), "/");
+  await eventually(async () =>
+    assert.is(await visitor.find("link", "Back to home").getAttribute("href"), "/"),
+  );
   const footer = await visitor.sees("contentinfo");
   const year = new Date().getFullYear();
-  assert.match(
-    await footer.innerText(),
-    new RegExp(`^© 2019–${year} Nezha · Windfire \\d+\\.\\d+\\.\\d+ · dashboard 2\\.3\\.7$`),
+  await eventually(async () =>
+    assert.match(
+      await footer.innerText(),
+      new RegExp(`^© 2019–${year} Nezha · Windfire \\d+\\.\\d+\\.\\d+ · dashboard 2\\.3\\.7$`),
+    ),
   );
   await eventually(async () => assert.is(await visitor.page.title(), "NAT profiles · Nordlicht"));
 });
@@ -47,19 +51,21 @@ test("Members do not see the backend's version", async (visitor) => {
   await visitor.visits("nat", "member");
   await visitor.reads("Hi, member");
   const footer = await visitor.sees("contentinfo");
-  assert.match(await footer.innerText(), /Windfire \d+\.\d+\.\d+$/);
+  await eventually(async () => assert.match(await footer.innerText(), /Windfire \d+\.\d+\.\d+$/));
 });
 
 test("The tab of the screen is lit, and only tabs that lead somewhere are there", async (visitor) => {
   await visitor.visits("nat");
   const navigation = visitor.within("navigation", "Main navigation");
   const names = async () => navigation.find("link").allInnerTexts();
-  assert.equal(await names(), ["Server", "Service", "Task", "Notification", "DDNS", "NAT", "Group"]);
+  await eventually(async () =>
+    assert.equal(await names(), ["Server", "Service", "Task", "Notification", "DDNS", "NAT", "Group"]),
+  );
   const currentTabs = async () => visitor.page.locator("nav [aria-current=page]").allInnerTexts();
-  assert.equal(await currentTabs(), ["NAT"]);
+  await eventually(async () => assert.equal(await currentTabs(), ["NAT"]));
   await navigation.press("Server", "link");
   await eventually(async () => assert.equal(await currentTabs(), ["Server"]));
-  assert.is(visitor.address(), "/");
+  await visitor.isAt("/");
   await visitor.page.goBack();
   await eventually(async () => assert.equal(await currentTabs(), ["NAT"]));
 });
@@ -68,10 +74,10 @@ test("The desktop layout begins at 890 px", async (visitor) => {
   await visitor.page.setViewportSize({ width: 890, height: 700 });
   await visitor.visits("nat");
   await visitor.sees("navigation", "Main navigation");
-  assert.is(await visitor.find("button", "Menu").count(), 0);
+  await eventually(async () => assert.is(await visitor.find("button", "Menu").count(), 0));
   await visitor.page.setViewportSize({ width: 889, height: 700 });
   await visitor.sees("button", "Menu");
-  assert.is(await visitor.find("navigation", "Main navigation").count(), 0);
+  await eventually(async () => assert.is(await visitor.find("navigation", "Main navigation").count(), 0));
 });
 
 test(
@@ -83,23 +89,25 @@ test(
     await sheet.sees("link", "Back to home");
     await sheet.reads("Hi, admin");
     await sheet.sees("button", "Language");
-    assert.is(await sheet.find("link", "NAT").getAttribute("aria-current"), "page");
+    await eventually(async () =>
+      assert.is(await sheet.find("link", "NAT").getAttribute("aria-current"), "page"),
+    );
     await visitor.page.keyboard.press("Escape");
     await visitor.misses("dialog", "Menu");
-    assert.is(await visitor.focused(), "Menu");
+    await visitor.focuses("Menu");
     await visitor.press("Menu");
     await sheet.press("Server", "link");
     await visitor.misses("dialog", "Menu");
-    assert.is(visitor.address(), "/");
+    await visitor.isAt("/");
   },
   { browser: { viewport: { width: 390, height: 844 } } },
 );
 
 test("A chosen theme is applied before the first paint after a reload", async (visitor) => {
   await visitor.visits("nat");
-  assert.is(await html(visitor, "data-theme"), "light");
+  await eventually(async () => assert.is(await html(visitor, "data-theme"), "light"));
   await visitor.chooses("Theme", "Dark");
-  assert.is(await html(visitor, "data-theme"), "dark");
+  await eventually(async () => assert.is(await html(visitor, "data-theme"), "dark"));
   await visitor.page.addInitScript(() => {
     const seen: string[] = [];
     Object.assign(window, { seen });
@@ -130,9 +138,9 @@ test("The system theme follows the system, live; a chosen one does not", async (
   await visitor.chooses("Theme", "Light");
   await visitor.page.emulateMedia({ colorScheme: "dark" });
   await visitor.draws();
-  assert.is(await html(visitor, "data-theme"), "light");
+  await eventually(async () => assert.is(await html(visitor, "data-theme"), "light"));
   await visitor.chooses("Theme", "System");
-  assert.is(await html(visitor, "data-theme"), "dark");
+  await eventually(async () => assert.is(await html(visitor, "data-theme"), "dark"));
 });
 
 test("A theme chosen in one tab arrives in the other", async (visitor) => {
@@ -148,7 +156,9 @@ test("There are five languages, each with its own name, and each changes every t
   await visitor.visits("nat");
   await visitor.press("Language");
   const items = visitor.page.getByRole("menuitemradio");
-  assert.equal(await items.allInnerTexts(), ["English", "Italiano", "简体中文", "繁體中文", "Deutsch"]);
+  await eventually(async () =>
+    assert.equal(await items.allInnerTexts(), ["English", "Italiano", "简体中文", "繁體中文", "Deutsch"]),
+  );
   await visitor.page.keyboard.press("Escape");
   const greetings = {
     Italiano: ["it-IT", "Ciao"],
@@ -167,7 +177,7 @@ test("There are five languages, each with its own name, and each changes every t
 test("A stored language is the only one whose words are loaded", async (visitor) => {
   await visitor.page.addInitScript(() => localStorage.setItem("windfire.language", "de-DE"));
   await visitor.visits("nat");
-  assert.is(await html(visitor, "lang"), "de-DE");
+  await eventually(async () => assert.is(await html(visitor, "lang"), "de-DE"));
   await visitor.reads("Hallo, admin");
   const loaded = messagesOf(visitor);
   assert.ok(loaded.length > 0 && loaded.every((one) => one.endsWith("de-DE")), loaded.join(", "));
@@ -182,7 +192,7 @@ test("The site's language counts when none is stored, and alone is loaded", asyn
   await stage.control({ op: "setting", language: "it-IT" });
   await visitor.open("login");
   await visitor.sees("button", "Accedi");
-  assert.is(await html(visitor, "lang"), "it-IT");
+  await eventually(async () => assert.is(await html(visitor, "lang"), "it-IT"));
   assert.ok(
     messagesOf(visitor).every((one) => one.endsWith("it-IT")),
     messagesOf(visitor).join(", "),
@@ -200,7 +210,7 @@ test("A language that the user chose wins over the site's", async (visitor, stag
   await visitor.open("login");
   await visitor.sees("button", "Login");
   await visitor.settles();
-  assert.is(await html(visitor, "lang"), "en-US");
+  await eventually(async () => assert.is(await html(visitor, "lang"), "en-US"));
 });
 
 test(
@@ -213,8 +223,8 @@ test(
     });
     await visitor.open("login");
     await visitor.sees("button", "Login");
-    assert.is(await html(visitor, "lang"), "en-US");
-    assert.is(await html(visitor, "data-theme"), "light");
+    await eventually(async () => assert.is(await html(visitor, "lang"), "en-US"));
+    await eventually(async () => assert.is(await html(visitor, "data-theme"), "light"));
   },
   { expects: [/assets\/\w+\.xx\./] },
 );
@@ -231,7 +241,7 @@ test("Without any storage everything still works", async (visitor) => {
   });
   await visitor.visits("nat");
   await visitor.chooses("Theme", "Dark");
-  assert.is(await html(visitor, "data-theme"), "dark");
+  await eventually(async () => assert.is(await html(visitor, "data-theme"), "dark"));
 });
 
 test("The initial is shown at once; the external avatar covers it when it is loaded", async (visitor) => {
@@ -248,11 +258,15 @@ test("The initial is shown at once; the external avatar covers it when it is loa
   });
   await visitor.visits("nat");
   const account = visitor.find("button", "Account: admin");
-  assert.is((await account.innerText()).trim(), "A");
+  await eventually(async () => assert.is((await account.innerText()).trim(), "A"));
   const picture = account.locator("img");
-  assert.is(await picture.getAttribute("src"), `${avatarService}/7.x/notionists/svg?seed=admin`);
-  assert.is(await picture.getAttribute("referrerpolicy"), "no-referrer");
-  assert.is(await picture.evaluate((one) => getComputedStyle(one).opacity), "0");
+  await eventually(async () =>
+    assert.is(await picture.getAttribute("src"), `${avatarService}/7.x/notionists/svg?seed=admin`),
+  );
+  await eventually(async () => assert.is(await picture.getAttribute("referrerpolicy"), "no-referrer"));
+  await eventually(async () =>
+    assert.is(await picture.evaluate((one) => getComputedStyle(one).opacity), "0"),
+  );
   answer();
   await eventually(async () =>
     assert.is(await picture.evaluate((one) => getComputedStyle(one).opacity), "1"),
@@ -266,8 +280,10 @@ test(
     await visitor.visits("nat");
     await visitor.settles();
     const account = visitor.find("button", "Account: admin");
-    assert.is((await account.innerText()).trim(), "A");
-    assert.is(await account.locator("img").evaluate((one) => getComputedStyle(one).opacity), "0");
+    await eventually(async () => assert.is((await account.innerText()).trim(), "A"));
+    await eventually(async () =>
+      assert.is(await account.locator("img").evaluate((one) => getComputedStyle(one).opacity), "0"),
+    );
   },
   { expects: [/dicebear/, /ERR_FAILED/] },
 );
@@ -288,12 +304,14 @@ test("External avatar switched off means no request to the service any more", as
 test("The skip link is the first stop and leads to the content", async (visitor) => {
   await visitor.visits("nat?q=wiki");
   await visitor.page.keyboard.press("Tab");
-  assert.is(await visitor.focused(), "Skip to content");
+  await visitor.focuses("Skip to content");
   const box = await visitor.find("link", "Skip to content").boundingBox();
   assert.ok(box && box.y >= 0 && box.height > 10, "it can be seen while it has the focus");
   await visitor.page.keyboard.press("Enter");
-  assert.is(await visitor.page.evaluate(() => document.activeElement?.id), "main");
-  assert.is(visitor.address(), "/nat?q=wiki");
+  await eventually(async () =>
+    assert.is(await visitor.page.evaluate(() => document.activeElement?.id), "main"),
+  );
+  await visitor.isAt("/nat?q=wiki");
 });
 
 test("Logout clears cookies, rows and drafts, keeps theme and language, and sends no stale data", async (visitor) => {
@@ -307,10 +325,10 @@ test("Logout clears cookies, rows and drafts, keeps theme and language, and send
   });
   await visitor.chooses("Account: admin", "Logout");
   await visitor.sees("button", "Login");
-  assert.is(visitor.address(), "/login");
-  assert.equal(await visitor.context.cookies(), []);
+  await visitor.isAt("/login");
+  await eventually(async () => assert.equal(await visitor.context.cookies(), []));
   assert.is(await visitor.page.evaluate(() => sessionStorage.getItem("windfire.draft.nat.new")), null);
-  assert.is(await html(visitor, "data-theme"), "dark");
+  await eventually(async () => assert.is(await html(visitor, "data-theme"), "dark"));
   const before = visitor.watch.requests.length;
   await visitor.page.goBack();
   await visitor.settles();
@@ -347,7 +365,7 @@ test(
 
 test("The page sets no referrer policy, because signing in with a provider needs its own", async (visitor) => {
   await visitor.visits("nat");
-  assert.is(await visitor.page.locator("meta[name=referrer]").count(), 0);
+  await eventually(async () => assert.is(await visitor.page.locator("meta[name=referrer]").count(), 0));
   const nat = visitor.requests("/api/v1/nat")[0];
   assert.is((await nat?.allHeaders())?.referer, `${visitor.url}/dashboard/nat`);
 });

@@ -40,7 +40,7 @@ const readApplied = (
     const config = await read();
     if (!isApplied(config)) throw new Error(`not applied yet: ${JSON.stringify(config)}`);
     return config;
-  }, 15);
+  });
 
 export const agentConfigContract: ContractTests = {
   async "a complete config with one change changes only that member"(subject) {

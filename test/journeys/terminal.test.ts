@@ -19,7 +19,7 @@ const prints = (traveller: Traveller, what: RegExp): Promise<void> =>
       ),
     );
     assert.match(lines.join("\n"), what);
-  }, 20);
+  });
 
 const sha = (data: Buffer): string => createHash("sha256").update(data).digest("hex");
 
@@ -48,7 +48,7 @@ journey(
     const lines = () => traveller.page.evaluate(() => document.querySelectorAll(".xterm-rows > div").length);
     const before = await lines();
     await traveller.page.resize(700, 500);
-    await eventually(async () => assert.ok((await lines()) < before), 20);
+    await eventually(async () => assert.ok((await lines()) < before));
     await traveller.type("stty size");
     await traveller.keys("Enter");
     await prints(traveller, /^\d+ \d{2}$/m);
@@ -68,7 +68,7 @@ journey("A file goes up and comes down byte by byte", async (traveller) => {
     await traveller.sees("dialog", "Files of fra-web-1");
     await traveller.press("Download random.bin");
     // WebKit writes under the final name.
-    await eventually(async () => assert.is(sha(await traveller.downloads("random.bin")), sha(content)), 20);
+    await eventually(async () => assert.is(sha(await traveller.downloads("random.bin")), sha(content)));
   } finally {
     rmSync(folder, { recursive: true });
   }

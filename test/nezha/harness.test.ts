@@ -162,6 +162,6 @@ async function firstFrame(nezha: Nezha): Promise<Frame> {
 }
 
 const until = (isSo: () => Promise<boolean>): Promise<void> =>
-  eventually(async () => assert.ok(await isSo(), String(isSo)), 10);
+  eventually(async () => assert.ok(await isSo(), String(isSo)));
 
 test.run();

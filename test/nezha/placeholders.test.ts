@@ -62,7 +62,7 @@ if (await hasGo()) {
         const [first] = receiver.received;
         if (!first) throw new Error("no message has arrived");
         return first;
-      }, 10);
+      });
       assert.match(arrived.path, /^\/all\?n=[\w-]+$/);
       const values = JSON.parse(arrived.body) as Record<string, string>;
       for (const one of placeholders) {

@@ -73,7 +73,7 @@ export async function startWebKit(): Promise<WebDriver> {
     return value;
   };
   try {
-    await eventually(() => send("GET", "/status"), 20);
+    await eventually(() => send("GET", "/status"));
     const { sessionId } = await send<{ sessionId: string }>("POST", "/session", {
       capabilities: {
         alwaysMatch: {

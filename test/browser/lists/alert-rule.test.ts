@@ -106,10 +106,14 @@ test("An alert rule is made from templates, changed and deleted, and so are a se
   );
 
   const second = await begins(visitor, "Second");
-  assert.is(await second.find("region", /^Rule \d+$/).count(), 0, "nothing is left of the one before");
-  assert.is(await second.field("Always").isChecked(), true);
+  await eventually(async () =>
+    assert.is(await second.find("region", /^Rule \d+$/).count(), 0, "nothing is left of the one before"),
+  );
+  await eventually(async () => assert.is(await second.field("Always").isChecked(), true));
   await visitor.chooses("Add rule", "Server offline");
-  assert.is(await card(second, 1).find("spinbutton").count(), 1, "offline has no bounds");
+  await eventually(async () =>
+    assert.is(await card(second, 1).find("spinbutton").count(), 1, "offline has no bounds"),
+  );
   await saved(visitor, second, "Create");
   assert.equal(stored(stage, "Second")?.rules.map(said), [{ type: "offline", duration: 30, cover: 0 }]);
 
@@ -123,7 +127,7 @@ test("An alert rule is made from templates, changed and deleted, and so are a se
   await saved(visitor, change);
   assert.is(stored(stage, "Second")?.enable, false);
   const again = await edits(visitor, "Third");
-  assert.is(await again.find("switch", "Enable").isChecked(), true);
+  await eventually(async () => assert.is(await again.find("switch", "Enable").isChecked(), true));
   await again.press("Cancel");
 
   await visitor.press("Delete Busy");
@@ -154,9 +158,18 @@ test("The list shows rules as sentences, gives their JSON, and links to the reso
   const copied = JSON.parse(await visitor.page.evaluate(() => navigator.clipboard.readText()));
   assert.equal(copied[0], { type: "cpu", max: 90, duration: 60, cover: 0 });
   const down = visitor.row("Server is down");
-  assert.is(await down.find("link", "Ops").getAttribute("href"), "/dashboard/notification-group?edit=1");
-  assert.is(await down.find("link", "Restart the web server").getAttribute("href"), "/dashboard/cron?edit=4");
-  assert.is(await visitor.row('<script>alert("rule")</script>').text("#9999, deleted").count(), 2);
+  await eventually(async () =>
+    assert.is(await down.find("link", "Ops").getAttribute("href"), "/dashboard/notification-group?edit=1"),
+  );
+  await eventually(async () =>
+    assert.is(
+      await down.find("link", "Restart the web server").getAttribute("href"),
+      "/dashboard/cron?edit=4",
+    ),
+  );
+  await eventually(async () =>
+    assert.is(await visitor.row('<script>alert("rule")</script>').text("#9999, deleted").count(), 2),
+  );
   await visitor
     .row("A figure that only a newer dashboard knows, under a name that is long enough to need a second line")
     .reads("fan_speed_max above 4,000");
@@ -174,8 +187,8 @@ test("Bounds are typed in units, and raw numbers stay exact", async (visitor, st
   await visitor.visits("alert-rule");
   const editor = await edits(visitor, '<script>alert("rule")</script>');
   const rule = card(editor, 1);
-  assert.is(await rule.field("True above optional").inputValue(), "1234.567");
-  assert.is(await rule.field("Unit: True above").inputValue(), "kB/s");
+  await eventually(async () => assert.is(await rule.field("True above optional").inputValue(), "1234.567"));
+  await eventually(async () => assert.is(await rule.field("Unit: True above").inputValue(), "kB/s"));
   await editor.fill("Name", "Speed");
   await saved(visitor, editor);
   assert.is(stored(stage, "Speed")?.rules[0]?.max, 1_234_567, "untouched");
@@ -185,9 +198,13 @@ test("Bounds are typed in units, and raw numbers stay exact", async (visitor, st
   await card(next, 1).fill("True above optional", "12.3");
   await card(next, 1).reads("Outgoing speed above 12.3 MB/s for 1 min on all servers");
   await card(next, 1).find("combobox", "Metric").selectOption("memory");
-  assert.is(await card(next, 1).field("True above optional").inputValue(), "", "not 12,300,000 %");
+  await eventually(async () =>
+    assert.is(await card(next, 1).field("True above optional").inputValue(), "", "not 12,300,000 %"),
+  );
   await card(next, 1).find("combobox", "Metric").selectOption("net_in_speed");
-  assert.is(await card(next, 1).field("True above optional").inputValue(), "12.3", "nothing typed is lost");
+  await eventually(async () =>
+    assert.is(await card(next, 1).field("True above optional").inputValue(), "12.3", "nothing typed is lost"),
+  );
   await saved(visitor, next);
   assert.equal(said(stored(stage, "Speed")?.rules[0]), {
     type: "net_in_speed",
@@ -270,7 +287,9 @@ test(
     await writes(editor, [future]);
     await editor.press("Save changes");
     await editor.reads("cycle_start is a future value");
-    assert.equal(JSON.parse(await json(editor).inputValue()), [future], "the input is kept");
+    await eventually(async () =>
+      assert.equal(JSON.parse(await json(editor).inputValue()), [future], "the input is kept"),
+    );
 
     await writes(editor, first);
     await editor.press("Edit as fields");
@@ -377,7 +396,7 @@ test("A GPU rule is saved only for servers that report one", async (visitor, sta
   stage.backend.state.revision += 1;
   await visitor.chooses("More actions for GPU", "Duplicate");
   const copy = visitor.dialog("Add alert rule");
-  assert.is(await copy.field("Name").inputValue(), "GPU (copy)");
+  await eventually(async () => assert.is(await copy.field("Name").inputValue(), "GPU (copy)"));
   await visitor.page.reload();
   const fresh = visitor.dialog("Add alert rule");
   await fresh.press("Create");
@@ -401,7 +420,9 @@ test(
       await opened.press("Cancel");
       throw new Error(`opening took ${Math.round(took)} ms`);
     });
-    assert.is(await editor.find("combobox", "Metric").count(), 0, "many rules begin closed");
+    await eventually(async () =>
+      assert.is(await editor.find("combobox", "Metric").count(), 0, "many rules begin closed"),
+    );
     await card(editor, 150)
       .find("button", /^Rule 150/)
       .click();
@@ -483,7 +504,7 @@ test(
     });
     await editor.press("Save changes");
     await editor.reads("not <b>today</b>");
-    assert.is(await card(editor, 1).field("For how long").inputValue(), "180");
+    await eventually(async () => assert.is(await card(editor, 1).field("For how long").inputValue(), "180"));
     await visitor.context.setOffline(true);
     await editor.press("Save changes");
     await editor.reads("The dashboard cannot be reached.");
@@ -495,7 +516,7 @@ test(
     await stage.control({ op: "deleteRow", resource: "alert-rule", id: 1 });
     await editor.press("Save changes");
     await editor.reads("alert id 1 does not exist");
-    assert.is(await card(editor, 1).field("For how long").inputValue(), "180");
+    await eventually(async () => assert.is(await card(editor, 1).field("For how long").inputValue(), "180"));
   },
   { expects: [/saving failed/, /ERR_INTERNET_DISCONNECTED/, /WebSocket/, /Failed to load/] },
 );
@@ -506,17 +527,19 @@ test(
     await visitor.visits("alert-rule");
     const link = await visitor.row("1 TB a month").sees("button", /^Traffic \d+%: 1 TB a month$/);
     await link.click();
-    assert.is(visitor.address(), "/alert-rule?traffic=3");
+    await visitor.isAt("/alert-rule?traffic=3");
     const dialog = visitor.dialog("Traffic: 1 TB a month");
     await dialog.sees("table");
-    assert.equal(await dialog.find("columnheader").allInnerTexts(), [
-      "Server",
-      "Used",
-      "Limit",
-      "Share",
-      "Cycle end",
-      "Next update",
-    ]);
+    await eventually(async () =>
+      assert.equal(await dialog.find("columnheader").allInnerTexts(), [
+        "Server",
+        "Used",
+        "Limit",
+        "Share",
+        "Cycle end",
+        "Next update",
+      ]),
+    );
     await eventually(async () => assert.is(await dialog.find("rowheader").count(), 12));
     const shares = (await dialog.find("row").allInnerTexts())
       .slice(1)
@@ -525,17 +548,19 @@ test(
       shares,
       shares.toSorted((a, b) => b - a),
     );
-    assert.is(await dialog.find("link", "fra-web-1").getAttribute("href"), "/dashboard/?server=1");
+    await eventually(async () =>
+      assert.is(await dialog.find("link", "fra-web-1").getAttribute("href"), "/dashboard/?server=1"),
+    );
     await stage.control({ op: "fail", path: "/service", status: 502, times: 1 });
     await dialog.press("Reload");
     await dialog.reads("The figures could not be loaded. The dashboard answered with status 502");
-    assert.is(await dialog.find("rowheader").count(), 12, "old figures stay");
+    await eventually(async () => assert.is(await dialog.find("rowheader").count(), 12, "old figures stay"));
     await dialog.press("Reload");
     await visitor.page.reload();
     await visitor.dialog("Traffic: 1 TB a month").sees("table");
     await visitor.page.keyboard.press("Escape");
     await visitor.misses("dialog");
-    assert.is(visitor.address(), "/alert-rule");
+    await visitor.isAt("/alert-rule");
     await visitor.open("alert-rule?traffic=4");
     await visitor.reads("This alert rule is off, so nothing is counted.");
     await visitor.open("alert-rule?traffic=nonsense");
@@ -557,7 +582,7 @@ test(
     const row = visitor.row('"Disk" <img src=x onerror=alert(1)> ملف');
     await row.reads("Disk above 92.5% for 30 sec on 2 servers");
     await row.reads("On");
-    assert.ok((await visitor.overhang()) <= 0);
+    await eventually(async () => assert.ok((await visitor.overhang()) <= 0));
     assert.is(stored(stage, '"Disk" <img src=x onerror=alert(1)> ملف')?.enable, true);
   },
   { browser: { viewport: { width: 390, height: 844 } } },

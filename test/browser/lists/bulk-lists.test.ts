@@ -2,7 +2,7 @@
 import * as assert from "uvu/assert";
 import type { Row } from "../../../demo/state/table.ts";
 import type { Stage } from "../../as/stage.ts";
-import type { Part, Visitor } from "../../as/visitor.ts";
+import { eventually, type Part, type Visitor } from "../../as/visitor.ts";
 import { walks } from "../../as/walks.ts";
 
 const test = walks("bulk edit of other lists", { backend: { servers: 12 } });
@@ -82,11 +82,13 @@ test("Tasks of any coverage get a server, and a task without coverage is left ou
   await dialog.press("Undo 3");
   await dialog.reads("Finished.");
   await dialog.reads(/^Undone: 3$/);
-  assert.is(await dialog.text(/^Done/).count(), 0, "nothing looks as after the change");
+  await eventually(async () =>
+    assert.is(await dialog.text(/^Done/).count(), 0, "nothing looks as after the change"),
+  );
   assert.equal(stored(stage, "cron", "Nightly backup").servers, [1, 2, 4]);
   assert.equal(stored(stage, "cron", "Renew certificates").servers, [3]);
   assert.equal(stored(stage, "cron", "Renew certificates").push_successful, false);
-  assert.is(await dialog.find("button", /^Undo/).count(), 0);
+  await eventually(async () => assert.is(await dialog.find("button", /^Undo/).count(), 0));
 });
 
 test("A scheduled task never gets the coverage that only triggered ones may have", async (visitor, stage) => {
@@ -151,7 +153,7 @@ test("Services: errors are shown beside their fields, and the other members of e
   await dialog.press("Preview");
   await dialog.reads("Whole seconds, at least 30.");
   await dialog.reads("Choose at least one server.");
-  assert.is(await visitor.focused(), "Interval: new value");
+  await visitor.focuses("Interval: new value");
   await dialog.fill("Interval: new value", "90");
   await picks(dialog, "Servers to choose", "fra-web-1");
   await chooses(dialog, "Visible to guests", "No");
@@ -205,7 +207,9 @@ test("A choice is not lost without a question, and with nothing ticked there is 
   await visitor.page.keyboard.press("Escape");
   const question = visitor.dialog("Discard what you typed?");
   await question.press("Cancel");
-  assert.is(await dialog.find("combobox", "Enable").locator("option:checked").innerText(), "Off");
+  await eventually(async () =>
+    assert.is(await dialog.find("combobox", "Enable").locator("option:checked").innerText(), "Off"),
+  );
   await dialog.press("Preview");
   await dialog.press("Back");
   await dialog.press("Cancel");
@@ -213,7 +217,7 @@ test("A choice is not lost without a question, and with nothing ticked there is 
   await visitor.misses("dialog");
   await visitor.settles();
   assert.equal(patches(visitor), []);
-  assert.is(visitor.address(), "/alert-rule");
+  await visitor.isAt("/alert-rule");
 });
 
 test(

@@ -58,7 +58,7 @@ test("A task is created, changed, duplicated and deleted, and the list follows",
 
   await visitor.press("Edit Who is there?");
   const change = visitor.dialog("Edit Who is there?");
-  assert.is(await change.field("Command").inputValue(), "uptime\nwho");
+  await eventually(async () => assert.is(await change.field("Command").inputValue(), "uptime\nwho"));
   await change.find("radio", /^All servers but these/).click();
   await change.fill("Cron expression", "@every 12h");
   await change.press("Save changes");
@@ -72,8 +72,8 @@ test("A task is created, changed, duplicated and deleted, and the list follows",
   if ((await visitor.page.locator("dialog[open]").count()) === 0)
     await visitor.open(`cron?copy=${created?.id}`);
   const copy = visitor.dialog("New task");
-  assert.is(await copy.field("Name").inputValue(), "Who is there? (copy)");
-  assert.is(await copy.field("Cron expression").inputValue(), "@every 12h");
+  await eventually(async () => assert.is(await copy.field("Name").inputValue(), "Who is there? (copy)"));
+  await eventually(async () => assert.is(await copy.field("Cron expression").inputValue(), "@every 12h"));
   await copy.press("Create");
   await visitor.misses("dialog");
   assert.equal(task(stage, "Who is there? (copy)")?.servers, [1]);
@@ -176,11 +176,11 @@ test("No to the question runs nothing", async (visitor, stage) => {
 test("A task for the server that raised the alarm cannot be run by hand, and shows the reason", async (visitor) => {
   await visitor.visits("cron");
   const button = visitor.find("button", "Run Restart the web server now");
-  assert.is(await button.getAttribute("aria-disabled"), "true");
+  await eventually(async () => assert.is(await button.getAttribute("aria-disabled"), "true"));
   await button.focus();
   await visitor.page.keyboard.press("Enter");
   await visitor.reads(/Run by hand there is none, and the dashboard would report success and do nothing/);
-  assert.is(await visitor.find("alertdialog").count(), 0);
+  await eventually(async () => assert.is(await visitor.find("alertdialog").count(), 0));
   assert.equal(runs(visitor), []);
 });
 
@@ -193,7 +193,7 @@ test(
     const question = visitor.dialog("Run “Nightly backup” now?");
     await question.reads(/^The list of servers could not be read/);
     await question.reads("restic forget --keep-daily 7 --prune");
-    assert.is(await question.find("listitem").count(), 0);
+    await eventually(async () => assert.is(await question.find("listitem").count(), 0));
     await question.press("Cancel");
   },
   { expects: [/status of 502/] },
@@ -230,7 +230,7 @@ test("Before a task is deleted, the question says which rules and services name 
   await question.press("Cancel");
   await visitor.press("Delete Nightly backup");
   await question.reads("Nightly backup");
-  assert.is(await question.text(/is used by/).count(), 0);
+  await eventually(async () => assert.is(await question.text(/is used by/).count(), 0));
   await question.press("Cancel");
 });
 
@@ -262,11 +262,11 @@ test("A task without a name or with a bad expression is not sent, and each field
   await visitor.press("New task");
   const editor = visitor.dialog("New task");
   await editor.sees("textbox", "Name");
-  assert.is(await visitor.focused(), "Name");
+  await visitor.focuses("Name");
   await editor.press("Create");
   await editor.reads("Name is required.");
   await editor.reads(/^Say when it runs, for example/);
-  assert.is(await visitor.focused(), "Name", "the first wrong field has the focus");
+  await visitor.focuses("Name", "the first wrong field has the focus");
   await editor.fill("Name", "x");
   for (const [expression, sentence] of [
     ["* * * * *", "Six fields are needed, and there are 5. The first is the second: put a 0 in front."],
@@ -283,7 +283,7 @@ test("A task without a name or with a bad expression is not sent, and each field
     await editor.fill("Cron expression", expression);
     await editor.press("Create");
     await editor.reads(sentence);
-    assert.is(await visitor.focused(), "Cron expression");
+    await visitor.focuses("Cron expression");
   }
   assert.equal(visitor.calls(/POST/), []);
 });
@@ -292,18 +292,18 @@ test("A scheduled task cannot cover the server that raised the alarm", async (vi
   await visitor.visits("cron?edit=4");
   const editor = visitor.dialog("Edit Restart the web server");
   await editor.sees("textbox", "Name");
-  assert.is(await editor.find("combobox", /^Specific servers/).count(), 0);
-  assert.is(await editor.find("textbox", "Cron expression").count(), 0);
+  await eventually(async () => assert.is(await editor.find("combobox", /^Specific servers/).count(), 0));
+  await eventually(async () => assert.is(await editor.find("textbox", "Cron expression").count(), 0));
   await editor.find("radio", /^Scheduled/).click();
   await editor.fill("Cron expression", "@daily");
   const alarming = editor.find("radio", /^The server that raised the alarm/);
-  assert.is(await alarming.getAttribute("aria-disabled"), "true");
+  await eventually(async () => assert.is(await alarming.getAttribute("aria-disabled"), "true"));
   await editor.press("Save changes");
   await editor.reads(/^A scheduled task cannot run on the server that raised an alarm/);
   assert.equal(visitor.calls(/PATCH/), []);
   await editor.find("radio", /^All servers but these/).click();
   await alarming.click({ force: true });
-  assert.not(await alarming.isChecked());
+  await eventually(async () => assert.not(await alarming.isChecked()));
   await editor.press("Save changes");
   await visitor.misses("dialog");
   const row = task(stage, "Restart the web server");
@@ -316,10 +316,12 @@ test("The expression is shown as a sentence, with its next runs in the local and
   await editor.fill("Cron expression", "CRON_TZ=Asia/Kathmandu 0 15 9 * * MON-FRI");
   await editor.reads("Monday to Friday at 09:15 (Asia/Kathmandu)");
   const table = editor.within("table", "Next runs");
-  assert.equal(await table.find("columnheader").allInnerTexts(), [
-    "Here (UTC)",
-    "Dashboard (Asia/Kathmandu)",
-  ]);
+  await eventually(async () =>
+    assert.equal(await table.find("columnheader").allInnerTexts(), [
+      "Here (UTC)",
+      "Dashboard (Asia/Kathmandu)",
+    ]),
+  );
   const cells = await table.find("cell").allInnerTexts();
   assert.is(cells.length, 10);
   for (let at = 0; at < 10; at += 2) {
@@ -332,7 +334,9 @@ test("The expression is shown as a sentence, with its next runs in the local and
     /^The dashboard does not tell its time zone\. These times follow its clock \(UTC\+00:00\)/,
   );
   await editor.press("Run by the time of UTC");
-  assert.is(await editor.field("Cron expression").inputValue(), "CRON_TZ=UTC 0 15 9 * * *");
+  await eventually(async () =>
+    assert.is(await editor.field("Cron expression").inputValue(), "CRON_TZ=UTC 0 15 9 * * *"),
+  );
   await editor.fill("Cron expression", "@every 90m");
   await editor.reads("Every 90 minutes");
   await editor.reads(/^Counted from saving/);
@@ -364,7 +368,7 @@ test(
     const editor = await fillsNew(visitor, "Somewhere", "TZ=Mars/Olympus 0 0 0 * * *");
     await editor.press("Create");
     await editor.within("alert").reads("provided bad location Mars/Olympus: unknown time zone Mars/Olympus");
-    assert.is(await editor.field("Command").inputValue(), "uptime\nwho");
+    await eventually(async () => assert.is(await editor.field("Command").inputValue(), "uptime\nwho"));
     await editor.fill("Cron expression", "TZ=UTC 0 0 0 * * *");
     await editor.press("Create");
     await visitor.misses("dialog");
@@ -435,7 +439,7 @@ test(
     await editor.press("Create");
     await editor.within("alert").reads(/could not be reached|cannot be reached/);
     await visitor.context.setOffline(false);
-    assert.is(await editor.field("Name").inputValue(), "Offline");
+    await eventually(async () => assert.is(await editor.field("Name").inputValue(), "Offline"));
     await editor.press("Create");
     await visitor.misses("dialog");
   },
@@ -468,7 +472,7 @@ test(
     await editor.fill("Name", "Small");
     await editor.fill("Cron expression", "CRON_TZ=Asia/Kathmandu 0 15 9 * * MON-FRI");
     await editor.sees("table");
-    assert.ok((await visitor.overhang()) <= 0);
+    await eventually(async () => assert.ok((await visitor.overhang()) <= 0));
     const [body, inner] = await visitor.page.evaluate(() => {
       const form = document.querySelector("dialog[open] form");
       return [form?.parentElement?.clientWidth ?? 0, form?.scrollWidth ?? 0];

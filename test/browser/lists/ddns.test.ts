@@ -31,7 +31,7 @@ async function begins(visitor: Visitor): Promise<Part> {
 test("A profile is created with a few keys, changed, duplicated and deleted, and the list follows", async (visitor, stage) => {
   await visitor.visits("ddns");
   const editor = await begins(visitor);
-  assert.is(await visitor.focused(), "Name");
+  await visitor.focuses("Name");
   await editor.fill("Name", "Home");
   await domains(editor).pressSequentially("home.example.com,bücher.example ");
   await domains(editor).pressSequentially("nas.example.com");
@@ -49,7 +49,7 @@ test("A profile is created with a few keys, changed, duplicated and deleted, and
   await change.find("switch", "IPv6").click();
   await change.fill("Max retries", "10");
   await domains(change).press("Backspace");
-  assert.is(await domains(change).inputValue(), "nas.example.com");
+  await eventually(async () => assert.is(await domains(change).inputValue(), "nas.example.com"));
   await domains(change).fill("");
   await change.press("Save changes");
   await visitor.misses("dialog");
@@ -59,7 +59,7 @@ test("A profile is created with a few keys, changed, duplicated and deleted, and
   await visitor.press("More actions for Home");
   await visitor.press("Duplicate", "menuitem");
   const copy = visitor.dialog("Add DDNS profile");
-  assert.is(await copy.field("Name").inputValue(), "Home (copy)");
+  await eventually(async () => assert.is(await copy.field("Name").inputValue(), "Home (copy)"));
   await copy.press("Create");
   await visitor.misses("dialog");
   assert.equal(rows(stage).at(-1)?.domains, ["home.example.com", "xn--bcher-kva.example"]);
@@ -67,7 +67,7 @@ test("A profile is created with a few keys, changed, duplicated and deleted, and
   await visitor.press("Delete Home");
   await visitor.dialog("Confirm Deletion?").press("Delete");
   await eventually(async () => assert.not.ok((await names(visitor)).includes("Home")));
-  assert.ok((await names(visitor)).includes("Home (copy)"));
+  await eventually(async () => assert.ok((await names(visitor)).includes("Home (copy)")));
 });
 
 test("The list shows the specified columns, providers by name, and any name as text", async (visitor) => {
@@ -94,16 +94,18 @@ test("Fields follow the provider, and nothing is lost by switching there and bac
   await visitor.visits("ddns");
   const editor = await opens(visitor, "Own webhook");
   const url = editor.find("textbox", /^Webhook URL/);
-  assert.is(await url.inputValue(), "https://hooks.example.com/ddns?name=#domain#&type=#record#");
+  await eventually(async () =>
+    assert.is(await url.inputValue(), "https://hooks.example.com/ddns?name=#domain#&type=#record#"),
+  );
   await url.fill("https://other.example/?ip=#ip#");
   await provider(editor).selectOption("cloudflare");
   await editor.sees("textbox", /^API token/);
-  assert.is(await url.count(), 0);
+  await eventually(async () => assert.is(await url.count(), 0));
   await provider(editor).selectOption("dummy");
-  assert.is(await editor.find("textbox", /^API token/).count(), 0);
+  await eventually(async () => assert.is(await editor.find("textbox", /^API token/).count(), 0));
   await editor.reads("Updates nothing: for trying out.");
   await provider(editor).selectOption("webhook");
-  assert.is(await url.inputValue(), "https://other.example/?ip=#ip#");
+  await eventually(async () => assert.is(await url.inputValue(), "https://other.example/?ip=#ip#"));
   await provider(editor).selectOption("he");
   await editor.press("Save changes");
   await visitor.misses("dialog");
@@ -123,9 +125,9 @@ test("Fields follow the provider, and nothing is lost by switching there and bac
 test("A provider unknown to this backend is kept, with every field", async (visitor, stage) => {
   await visitor.visits("ddns");
   const editor = await opens(visitor, "<script>alert(1)</script>");
-  assert.is(await provider(editor).inputValue(), "retired-provider");
+  await eventually(async () => assert.is(await provider(editor).inputValue(), "retired-provider"));
   await editor.sees("textbox", /^Webhook URL/);
-  assert.is(await editor.find("textbox", /^Access ID/).inputValue(), "kept");
+  await eventually(async () => assert.is(await editor.find("textbox", /^Access ID/).inputValue(), "kept"));
   await editor.fill("Name", "Old one");
   await editor.press("Save changes");
   await visitor.misses("dialog");
@@ -145,7 +147,7 @@ test("Errors are shown beside their fields, the first one has the focus, and not
   await editor.reads("Name is required.");
   await editor.reads(/^A whole number from 1 to 10/);
   await editor.reads(/^A complete URL is needed/);
-  assert.is(await visitor.focused(), "Name");
+  await visitor.focuses("Name");
   assert.equal(visitor.calls(/POST/), []);
   await editor.fill("Name", "x");
   for (const [text, fine] of [
@@ -174,9 +176,11 @@ test(
     await domains(editor).fill("a_b.example.com");
     await editor.press("Create");
     await editor.within("alert").reads("error parsing a_b.example.com: idna: disallowed rune U+005F");
-    assert.equal(
-      [await editor.field("Name").inputValue(), await domains(editor).inputValue()],
-      ["Underscored", "a_b.example.com"],
+    await eventually(async () =>
+      assert.equal(
+        [await editor.field("Name").inputValue(), await domains(editor).inputValue()],
+        ["Underscored", "a_b.example.com"],
+      ),
     );
     await domains(editor).fill("a-b.example.com");
     await editor.press("Create");
@@ -190,13 +194,15 @@ test("Secrets that the backend does not return are kept unless replaced, with a 
   await visitor.visits("ddns");
   const editor = await opens(visitor, "Cloudflare example.com");
   const token = editor.find("textbox", /^API token/);
-  assert.equal(
-    [
-      await token.inputValue(),
-      await token.getAttribute("placeholder"),
-      await token.getAttribute("autocomplete"),
-    ],
-    ["", "unchanged", "new-password"],
+  await eventually(async () =>
+    assert.equal(
+      [
+        await token.inputValue(),
+        await token.getAttribute("placeholder"),
+        await token.getAttribute("autocomplete"),
+      ],
+      ["", "unchanged", "new-password"],
+    ),
   );
   await editor.reads(/^Stored, unchanged\. Type to replace it; it cannot be cleared/);
   await editor.fill("Name", "Renamed");
@@ -207,7 +213,9 @@ test("Secrets that the backend does not return are kept unless replaced, with a 
   const again = await opens(visitor, "Renamed");
   await again.find("textbox", /^API token/).fill("a new token");
   await again.press("Show");
-  assert.is(await again.find("textbox", /^API token/).getAttribute("type"), "text");
+  await eventually(async () =>
+    assert.is(await again.find("textbox", /^API token/).getAttribute("type"), "text"),
+  );
   await again.fill("Name", "Renamed again");
   await visitor.keepsDraft("Renamed again");
   assert.not.match(await visitor.page.evaluate("JSON.stringify(sessionStorage)"), "a new token");
@@ -225,15 +233,19 @@ test(
   async (visitor, stage) => {
     await visitor.visits("ddns");
     const editor = await opens(visitor, "Own webhook");
-    assert.is(await editor.find("textbox", /^Access secret/).inputValue(), "demo-token");
-    assert.is(await editor.field("Value 1").inputValue(), "Bearer demo-token");
+    await eventually(async () =>
+      assert.is(await editor.find("textbox", /^Access secret/).inputValue(), "demo-token"),
+    );
+    await eventually(async () => assert.is(await editor.field("Value 1").inputValue(), "Bearer demo-token"));
     await editor.find("textbox", /^Access secret/).fill("");
     await editor.press("Save changes");
     await visitor.misses("dialog");
     assert.equal([profile(stage, 3)?.access_secret, profile(stage, 3)?.webhook_method], ["", 2]);
     assert.match(String(profile(stage, 3)?.webhook_headers), "demo-token");
     const emptied = await opens(visitor, "Own webhook");
-    assert.is(await emptied.find("textbox", /^Access secret/).getAttribute("placeholder"), null);
+    await eventually(async () =>
+      assert.is(await emptied.find("textbox", /^Access secret/).getAttribute("placeholder"), null),
+    );
     await emptied.press("Cancel");
 
     await visitor.press("More actions for Cloudflare example.com");
@@ -256,7 +268,9 @@ test(
     await failure.reads(/status 502/);
     await failure.press("Retry");
     const editor = visitor.dialog("Edit Own webhook");
-    assert.is(await editor.find("textbox", /^Access ID/).inputValue(), "demo-user");
+    await eventually(async () =>
+      assert.is(await editor.find("textbox", /^Access ID/).inputValue(), "demo-user"),
+    );
   },
   { expects: [/status of 502/] },
 );
@@ -269,7 +283,7 @@ test(
     const editor = await begins(visitor);
     const offered = await provider(editor).locator("option").allInnerTexts();
     assert.equal(offered, ["Dummy", "Webhook", "Cloudflare", "Tencent Cloud", "Hurricane Electric"]);
-    assert.is(await provider(editor).inputValue(), "dummy");
+    await eventually(async () => assert.is(await provider(editor).inputValue(), "dummy"));
   },
   { expects: [/status of 502/, /providers could not be asked for/] },
 );
@@ -296,7 +310,7 @@ test("A placeholder goes in where the caret is, and counts as typed", async (vis
   await eventually(async () => assert.is(await editor.field("Value 1").inputValue(), "id=#access_id#"));
   await editor.press("Edit as JSON");
   const headers = editor.find("textbox", /^Headers/);
-  assert.is(await headers.inputValue(), '{\n  "X-Key": "id=#access_id#"\n}');
+  await eventually(async () => assert.is(await headers.inputValue(), '{\n  "X-Key": "id=#access_id#"\n}'));
   await headers.fill('{"a": }');
   await editor.reads(/line 1, column 7/);
   await headers.fill('{"a": "b"}');
@@ -318,12 +332,14 @@ test("Before a delete the question names the profiles in use", async (visitor) =
   await question.press("Cancel");
   await visitor.press("Delete Own webhook");
   await visitor.dialog("Confirm Deletion?").sees("button", "Delete");
-  assert.is(
-    await visitor
-      .dialog("Confirm Deletion?")
-      .text(/is used by/)
-      .count(),
-    0,
+  await eventually(async () =>
+    assert.is(
+      await visitor
+        .dialog("Confirm Deletion?")
+        .text(/is used by/)
+        .count(),
+      0,
+    ),
   );
 });
 

@@ -46,7 +46,7 @@ test("A list goes into a file by names, and comes back unchanged", async (visito
   await visitor.row("Team wiki").sees("rowheader");
   await visitor.chooses(menu, "Export as JSON…");
   const dialog = visitor.dialog("Export: NAT profiles");
-  assert.is(visitor.address(), "/nat?export=");
+  await visitor.isAt("/nat?export=");
   const { name, text } = await downloads(visitor, () => dialog.press("Download"));
   assert.is(name, `nat-${today()}.json`);
   await visitor.reads("5 items exported");
@@ -59,7 +59,9 @@ test("A list goes into a file by names, and comes back unchanged", async (visito
 
   const again = await previews(visitor, text);
   await again.reads("Unchanged: 5");
-  assert.is(await again.find("button", "Import 0").getAttribute("aria-disabled"), "true");
+  await eventually(async () =>
+    assert.is(await again.find("button", "Import 0").getAttribute("aria-disabled"), "true"),
+  );
 });
 
 test("Only the ticked rows, or only those found, are exported", async (visitor) => {
@@ -76,7 +78,7 @@ test("Only the ticked rows, or only those found, are exported", async (visitor) 
   await visitor.row("Home router").find("checkbox").click();
   await visitor.chooses(menu, "Export as JSON…");
   const dialog = visitor.dialog();
-  assert.is(await dialog.field("What is exported").inputValue(), "ticked");
+  await eventually(async () => assert.is(await dialog.field("What is exported").inputValue(), "ticked"));
   const second = await downloads(visitor, () => dialog.press("Download"));
   assert.equal(
     JSON.parse(second.text).resources.nat.map(({ name }: { name: string }) => name),
@@ -219,7 +221,7 @@ test("A text that is not an export is reported at its field, and stays", async (
   await visitor.visits("nat");
   const dialog = await previews(visitor, '{"windfire": 1,\n "resources": {]');
   await dialog.reads("Invalid JSON (line 2, column 16).");
-  assert.is(await visitor.focused(), "Text of the export");
+  await visitor.focuses("Text of the export");
   for (const [text, says] of [
     ["{}".repeat(50_000), /^Invalid JSON/],
     ["{}", "This is JSON, but no export of Windfire."],
@@ -302,17 +304,21 @@ test("Every list that can be exported offers it", async (visitor) => {
     await visitor.dialog("Import").fill("Text of the export", text);
     await visitor.dialog().press("Preview");
     await visitor.dialog().reads(/^Unchanged: \d+$/);
-    assert.is(
-      await visitor
-        .dialog()
-        .text(/^(New|Changed|Cannot be imported): /)
-        .count(),
-      0,
-      list,
+    await eventually(async () =>
+      assert.is(
+        await visitor
+          .dialog()
+          .text(/^(New|Changed|Cannot be imported): /)
+          .count(),
+        0,
+        list,
+      ),
     );
     await visitor.dialog().press("Back");
-    assert.is(await visitor.dialog().field("Text of the export").inputValue(), text);
-    assert.is(await visitor.focused(), "Text of the export");
+    await eventually(async () =>
+      assert.is(await visitor.dialog().field("Text of the export").inputValue(), text),
+    );
+    await visitor.focuses("Text of the export");
     await visitor.page.keyboard.press("Escape");
     await visitor.press("Discard");
     await visitor.misses("dialog");
@@ -378,7 +384,7 @@ test("On a phone everything is available", async (visitor) => {
   await visitor.page.setViewportSize({ width: 390, height: 800 });
   await visitor.visits("nat");
   await visitor.sees("button", menu);
-  assert.ok((await visitor.overhang()) <= 0);
+  await eventually(async () => assert.ok((await visitor.overhang()) <= 0));
   await visitor.chooses(menu, "Import…");
   await visitor.dialog("Import").sees("button", "Choose a file…");
 });

@@ -46,11 +46,11 @@ test("A profile is created, changed and deleted, and the list follows", async (v
   assert.is(created?.host, "10.1.2.3:80");
   assert.is(created?.enabled, true);
   assert.is(created?.server_id, 1);
-  assert.is(visitor.address(), "/nat");
+  await visitor.isAt("/nat");
 
   await visitor.press("Edit Printer room");
   const change = visitor.dialog("Edit Printer room");
-  assert.is(await change.field("Local service").inputValue(), "10.1.2.3:80");
+  await eventually(async () => assert.is(await change.field("Local service").inputValue(), "10.1.2.3:80"));
   await change.fill("Name", "Printer hall");
   await change.find("switch", "Enabled").click();
   await change.press("Save changes");
@@ -61,7 +61,9 @@ test("A profile is created, changed and deleted, and the list follows", async (v
   await visitor.press("Delete Printer hall");
   const question = visitor.dialog("Confirm Deletion?");
   await question.reads("This operation cannot be undone!");
-  assert.equal(await question.find("listitem").allInnerTexts(), ["Printer hall"]);
+  await eventually(async () =>
+    assert.equal(await question.find("listitem").allInnerTexts(), ["Printer hall"]),
+  );
   await question.press("Delete");
   await visitor.reads("1 row deleted");
   await shows(visitor, ...seeded);
@@ -75,13 +77,15 @@ test("The list shows every column, and the server by its name", async (visitor, 
     ["Select all", "ID", "Name", "Enabled", "Server", "Local service", "Bind hostname", "Actions"],
   );
   const wiki = visitor.row("Team wiki");
-  assert.equal((await wiki.find("cell").allInnerTexts()).map((text) => text.trim()).slice(1, 6), [
-    "2",
-    "Yes",
-    stage.backend.state.servers.get(2)?.name,
-    "127.0.0.1:8080",
-    "wiki.example.com",
-  ]);
+  await eventually(async () =>
+    assert.equal((await wiki.find("cell").allInnerTexts()).map((text) => text.trim()).slice(1, 6), [
+      "2",
+      "Yes",
+      stage.backend.state.servers.get(2)?.name,
+      "127.0.0.1:8080",
+      "wiki.example.com",
+    ]),
+  );
 });
 
 test("A profile without a name or a server is not sent, and shows the missing fields", async (visitor) => {
@@ -89,11 +93,11 @@ test("A profile without a name or a server is not sent, and shows the missing fi
   await visitor.press("Add NAT profile");
   const editor = visitor.dialog("Add NAT profile");
   await editor.sees("textbox", "Name");
-  assert.is(await visitor.focused(), "Name");
+  await visitor.focuses("Name");
   await editor.press("Create");
   await editor.reads("Name is required.");
   await editor.reads("Choose a server.");
-  assert.is(await visitor.focused(), "Name", "the first wrong field has the focus");
+  await visitor.focuses("Name", "the first wrong field has the focus");
   assert.equal(visitor.calls(/POST/), []);
   await editor.fill("Name", "x");
   await eventually(async () => assert.is(await editor.text("Name is required.").count(), 0));
@@ -114,7 +118,7 @@ test(
     await editor.press("Create");
     await editor.within("alert").reads('<img src=x onerror="window.ran=1"> says <b>no</b>');
     assert.is(await visitor.page.evaluate("window.ran"), undefined);
-    assert.is(await editor.field("Name").inputValue(), "Refused");
+    await eventually(async () => assert.is(await editor.field("Name").inputValue(), "Refused"));
     await editor.press("Create");
     await visitor.misses("dialog");
     await shows(visitor, ...seeded, "Refused");
@@ -136,7 +140,7 @@ for (const [word, sentence, noise] of [
       const editor = await fillsNew(visitor, `So ${word}`);
       await editor.press("Create");
       await editor.within("alert").reads(sentence);
-      assert.is(await editor.field("Name").inputValue(), `So ${word}`);
+      await eventually(async () => assert.is(await editor.field("Name").inputValue(), `So ${word}`));
       await editor.fill("Name", "So fine");
       await editor.press("Create");
       await visitor.misses("dialog");
@@ -155,12 +159,12 @@ test(
     await editor.press("Create");
     await eventually(() => assert.equal(visitor.calls(/POST/), ["POST /nat"]));
     await visitor.page.clock.fastForward(29_000);
-    assert.is(await editor.find("alert").count(), 0);
+    await eventually(async () => assert.is(await editor.find("alert").count(), 0));
     await visitor.page.clock.fastForward(2000);
     await editor.reads("It may have been saved: the dashboard did not answer. Checking again…");
     await visitor.page.clock.resume();
     await editor.within("alert").reads(/^The dashboard did not answer within 30 seconds\. It was not saved/);
-    assert.is(await editor.field("Name").inputValue(), "So !timeout");
+    await eventually(async () => assert.is(await editor.field("Name").inputValue(), "So !timeout"));
   },
   { expects: [/saving failed/, /ERR_ABORTED/] },
 );
@@ -192,10 +196,14 @@ test("A double click on Create, or Enter and click, sends one request", async (v
   await editor.find("button", "Create").dblclick();
   await editor.find("button", "Create").click({ force: true });
   await editor.field("Name").press("Enter");
-  assert.is(await editor.find("button", "Create").getAttribute("aria-disabled"), "true");
+  await eventually(async () =>
+    assert.is(await editor.find("button", "Create").getAttribute("aria-disabled"), "true"),
+  );
   await visitor.page.keyboard.press("Escape");
   await visitor.draws();
-  assert.is(await editor.field("Name").inputValue(), "Once", "it does not close while it is being sent");
+  await eventually(async () =>
+    assert.is(await editor.field("Name").inputValue(), "Once", "it does not close while it is being sent"),
+  );
   await visitor.misses("dialog");
   assert.equal(visitor.calls(/POST/), ["POST /nat"]);
   await shows(visitor, ...seeded, "Once");
@@ -222,19 +230,21 @@ test("Back with something typed asks, and no keeps text and address", async (vis
   await visitor.press("Edit Team wiki");
   const editor = visitor.dialog("Edit Team wiki");
   await editor.fill("Name", "Team wiki, moved");
-  await visitor.page.goBack().catch(() => null);
+  await visitor.goesBack();
   const question = visitor.dialog("Discard what you typed?");
   await question.reads("Your changes have not been saved.");
   await question.press("Cancel");
   await visitor.misses("alertdialog");
-  assert.is(await editor.field("Name").inputValue(), "Team wiki, moved");
-  assert.is(visitor.address(), "/nat?edit=2");
-  await visitor.page.goBack().catch(() => null);
+  await eventually(async () => assert.is(await editor.field("Name").inputValue(), "Team wiki, moved"));
+  await visitor.isAt("/nat?edit=2");
+  await visitor.goesBack();
   await question.press("Discard");
   await visitor.misses("dialog");
   await eventually(() => assert.is(visitor.address(), "/nat"));
   await visitor.page.goForward();
-  assert.is(await editor.field("Name").inputValue(), "Team wiki", "the discarded text does not return");
+  await eventually(async () =>
+    assert.is(await editor.field("Name").inputValue(), "Team wiki", "the discarded text does not return"),
+  );
 });
 
 test("Escape, the cross, Cancel and the backdrop ask once something was typed, and close at once otherwise", async (visitor) => {
@@ -251,17 +261,17 @@ test("Escape, the cross, Cancel and the backdrop ask once something was typed, a
     await editor.sees("textbox", "Name");
     await way(editor);
     await visitor.misses("dialog");
-    assert.is(visitor.address(), "/nat");
+    await visitor.isAt("/nat");
     await visitor.press("Edit Team wiki");
     await editor.fill("Name", "changed");
     await way(editor);
     const question = visitor.dialog("Discard what you typed?");
     await question.press("Cancel");
-    assert.is(await editor.field("Name").inputValue(), "changed");
+    await eventually(async () => assert.is(await editor.field("Name").inputValue(), "changed"));
     await way(editor);
     await question.press("Discard");
     await visitor.misses("dialog");
-    assert.is(await visitor.focused(), "Edit Team wiki", "the focus is back where it came from");
+    await visitor.focuses("Edit Team wiki", "the focus is back where it came from");
   }
 });
 
@@ -275,7 +285,7 @@ test("A link to another screen asks before it takes something typed away", async
     document.querySelector<HTMLAnchorElement>('a[href="/dashboard/"]')?.click(),
   );
   await visitor.dialog("Discard what you typed?").press("Cancel");
-  assert.is(visitor.address(), "/nat?edit=2");
+  await visitor.isAt("/nat?edit=2");
 });
 
 test("An unknown or invalid id is reported, and closing leads to the list", async (visitor) => {
@@ -285,7 +295,7 @@ test("An unknown or invalid id is reported, and closing leads to the list", asyn
     await dialog.reads(/^Nothing with the ID .* exists \(any more\)\.$/);
     await dialog.find("button", "Close").last().click();
     await visitor.misses("dialog");
-    assert.is(visitor.address(), "/nat");
+    await visitor.isAt("/nat");
   }
 });
 
@@ -299,7 +309,7 @@ test(
     await stage.control({ op: "deleteRow", resource: "nat", id: 2 });
     await editor.press("Save changes");
     await editor.within("alert").reads("profile id 2 does not exist");
-    assert.is(await editor.field("Name").inputValue(), "Too late");
+    await eventually(async () => assert.is(await editor.field("Name").inputValue(), "Too late"));
   },
   { expects: [/saving failed/] },
 );
@@ -311,9 +321,9 @@ test("The server is found by typing and chosen with the keyboard alone", async (
   await editor.field("Name").fill("By keyboard");
   await visitor.page.keyboard.press("Tab");
   await visitor.page.keyboard.press("Tab");
-  assert.is(await visitor.focused(), "Server");
+  await visitor.focuses("Server");
   await visitor.page.keyboard.press("ArrowDown");
-  assert.is(await box.getAttribute("aria-expanded"), "true");
+  await eventually(async () => assert.is(await box.getAttribute("aria-expanded"), "true"));
   await visitor.page.getByRole("option").nth(7).waitFor();
   await visitor.page.keyboard.type("tyo");
   const wanted = stage.backend.state.servers.all().find((server) => server.name.includes("tyo"));
@@ -327,11 +337,13 @@ test("The server is found by typing and chosen with the keyboard alone", async (
   assert.ok(active, "the active option is announced");
   const chosen = await visitor.page.locator(`[id="${active}"] span[title]`).getAttribute("title");
   await visitor.page.keyboard.press("Enter");
-  assert.is(await box.inputValue(), chosen);
-  assert.is(await box.getAttribute("aria-expanded"), "false");
+  await eventually(async () => assert.is(await box.inputValue(), chosen));
+  await eventually(async () => assert.is(await box.getAttribute("aria-expanded"), "false"));
   await visitor.page.keyboard.press("ArrowDown");
   await visitor.page.keyboard.press("Escape");
-  assert.is(await editor.find("combobox", "Server").count(), 1, "Escape closes the list, not the dialog");
+  await eventually(async () =>
+    assert.is(await editor.find("combobox", "Server").count(), 1, "Escape closes the list, not the dialog"),
+  );
   await visitor.page.keyboard.press("Enter");
   await visitor.misses("dialog");
   assert.is(rows(stage).at(-1)?.name, "By keyboard");
@@ -354,7 +366,9 @@ test("Search, sort and columns live in the address and survive reload and Back",
   await visitor.find("button", "Name").click();
   await eventually(() => assert.is(visitor.address(), "/nat?sort=-name"));
   const descending = await names(visitor);
-  assert.is(await visitor.find("columnheader", "Name").getAttribute("aria-sort"), "descending");
+  await eventually(async () =>
+    assert.is(await visitor.find("columnheader", "Name").getAttribute("aria-sort"), "descending"),
+  );
   await visitor.field("Search NAT profiles").fill("example com");
   await visitor.field("Search NAT profiles").fill("TEAM Wiki");
   await shows(visitor, "Team wiki");
@@ -365,9 +379,11 @@ test("Search, sort and columns live in the address and survive reload and Back",
   const address = visitor.address();
   await visitor.page.reload();
   await shows(visitor, "Team wiki");
-  assert.is(visitor.address(), address);
-  assert.is(await visitor.find("columnheader", "Local service").count(), 0);
-  assert.is(await visitor.field("Search NAT profiles").inputValue(), "TEAM Wiki");
+  await visitor.isAt(address);
+  await eventually(async () => assert.is(await visitor.find("columnheader", "Local service").count(), 0));
+  await eventually(async () =>
+    assert.is(await visitor.field("Search NAT profiles").inputValue(), "TEAM Wiki"),
+  );
   await visitor.field("Search NAT profiles").press("Escape");
   await shows(visitor, ...descending);
   await visitor.page.goBack();
@@ -380,7 +396,7 @@ test("A search finds the server's name, yes and no, host names, and every word o
   await visitor.visits("nat");
   const search = visitor.field("Search NAT profiles");
   await visitor.page.keyboard.press("/");
-  assert.is(await visitor.focused(), "Search NAT profiles");
+  await visitor.focuses("Search NAT profiles");
   await search.fill("fra-web-1");
   await eventually(async () => assert.ok((await names(visitor)).includes("Home router")));
   await search.fill("wiki 8080");
@@ -400,21 +416,23 @@ test("What is ticked stays ticked by id, through sorting and searching", async (
   await visitor.reads("2 selected");
   await visitor.find("button", "Name").click();
   await visitor.find("button", "Name").click();
-  assert.ok(await visitor.row("Team wiki").find("checkbox").isChecked());
-  assert.not.ok(await visitor.row("打印机").find("checkbox").isChecked());
+  await eventually(async () => assert.ok(await visitor.row("Team wiki").find("checkbox").isChecked()));
+  await eventually(async () => assert.not.ok(await visitor.row("打印机").find("checkbox").isChecked()));
   await visitor.field("Search NAT profiles").fill("wiki");
   await shows(visitor, "Team wiki");
   await visitor.reads("2 selected");
   await visitor.press("Delete");
   const question = visitor.dialog("Confirm Deletion?");
-  assert.equal(
-    (await question.find("listitem").allInnerTexts()).sort(),
-    ["Home router", "Team wiki"],
-    "what is ticked and hidden is named too",
+  await eventually(async () =>
+    assert.equal(
+      (await question.find("listitem").allInnerTexts()).sort(),
+      ["Home router", "Team wiki"],
+      "what is ticked and hidden is named too",
+    ),
   );
   await question.press("Cancel");
   await visitor.press("Clear");
-  assert.not.ok(await visitor.row("Team wiki").find("checkbox").isChecked());
+  await eventually(async () => assert.not.ok(await visitor.row("Team wiki").find("checkbox").isChecked()));
 });
 
 test("Select all ticks the visible rows, and a delete names its rows", async (visitor, stage) => {
@@ -423,7 +441,7 @@ test("Select all ticks the visible rows, and a delete names its rows", async (vi
   await visitor.reads("5 selected");
   await visitor.press("Delete");
   const question = visitor.dialog("Confirm Deletion?");
-  assert.equal(await question.find("listitem").allInnerTexts(), seeded);
+  await eventually(async () => assert.equal(await question.find("listitem").allInnerTexts(), seeded));
   await question.press("Delete 5");
   await visitor.reads("5 rows deleted");
   await visitor.reads(/^No NAT profiles yet\./);
@@ -433,12 +451,12 @@ test("Select all ticks the visible rows, and a delete names its rows", async (vi
 test("With nothing ticked Delete answers: No rows are selected", async (visitor) => {
   await visitor.visits("nat");
   const button = visitor.find("button", "Delete");
-  assert.is(await button.getAttribute("aria-disabled"), "true");
+  await eventually(async () => assert.is(await button.getAttribute("aria-disabled"), "true"));
   await button.focus();
-  assert.is(await visitor.focused(), "Delete", "it can be reached");
+  await visitor.focuses("Delete", "it can be reached");
   await visitor.page.keyboard.press("Enter");
   await visitor.reads("No rows are selected");
-  assert.is(await visitor.page.locator("dialog[open]").count(), 0);
+  await eventually(async () => assert.is(await visitor.page.locator("dialog[open]").count(), 0));
 });
 
 test("A delete sends only existing rows, and reports already deleted ones", async (visitor, stage) => {
@@ -466,14 +484,14 @@ test("A refused delete keeps the rows ticked and gives the reason once", async (
   await visitor.dialog("Confirm Deletion?").press("Delete");
   await visitor.within("alert").reads("permission <i>denied</i>");
   await shows(visitor, ...seeded);
-  assert.ok(await visitor.row("Team wiki").find("checkbox").isChecked());
+  await eventually(async () => assert.ok(await visitor.row("Team wiki").find("checkbox").isChecked()));
 });
 
 test("A list that fails to load shows the error once, in its place, with Retry", async (visitor, stage) => {
   await stage.control({ op: "fail", path: "/nat", method: "GET", kind: "refuse", text: "the disk is full" });
   await visitor.visits("nat");
   await visitor.reads("The list could not be loaded. the disk is full");
-  assert.is(await visitor.page.getByText("the disk is full").count(), 1);
+  await eventually(async () => assert.is(await visitor.page.getByText("the disk is full").count(), 1));
   await visitor.press("Retry");
   await shows(visitor, ...seeded);
 });
@@ -488,7 +506,9 @@ test(
     await editor.press("Create");
     await visitor.misses("dialog");
     await visitor.reads(/^The list could not be refreshed; it shows what was loaded before\./);
-    assert.is(await visitor.page.getByText("answered with status 502").count(), 1);
+    await eventually(async () =>
+      assert.is(await visitor.page.getByText("answered with status 502").count(), 1),
+    );
     await shows(visitor, ...seeded);
     await visitor.press("Retry");
     await shows(visitor, ...seeded, "Saved but unseen");
@@ -501,7 +521,7 @@ test(
   async (visitor) => {
     await visitor.visits("nat");
     await visitor.reads(/^No NAT profiles yet\./);
-    assert.is(await visitor.find("button", "Add NAT profile").count(), 2);
+    await eventually(async () => assert.is(await visitor.find("button", "Add NAT profile").count(), 2));
   },
   { backend: { rows: false } },
 );
@@ -527,7 +547,7 @@ test("Old rows stay while new ones load", async (visitor, stage) => {
   await stage.control({ op: "fail", path: "/nat", method: "GET", kind: "slow" });
   await visitor.press("NAT", "link");
   await visitor.sees("heading", "NAT profiles");
-  assert.equal(await names(visitor), seeded);
+  await eventually(async () => assert.equal(await names(visitor), seeded));
   await eventually(async () => assert.is(await visitor.find("table").getAttribute("aria-busy"), "true"));
 });
 
@@ -543,7 +563,7 @@ test("Names of 64 characters and more fit, and are shown whole on hover", async 
   const [first] = rows(stage);
   if (first) Object.assign(first, { name: long, domain: `${long}.example.com` });
   await visitor.visits("nat");
-  assert.ok((await visitor.overhang()) <= 0, "the page scrolls sideways");
+  await eventually(async () => assert.ok((await visitor.overhang()) <= 0, "the page scrolls sideways"));
   const cell = visitor.page.locator("[data-row='1']").getByText(`${long}.example.com`);
   await cell.hover();
   await visitor.page.locator(`[title="${long}.example.com"]`).waitFor();
@@ -555,8 +575,8 @@ test(
     await visitor.visits("nat");
     const list = visitor.within("list", "NAT profiles");
     await list.row("Team wiki").find("button").waitFor();
-    assert.is(await list.find("listitem").count(), 5);
-    assert.is(await visitor.find("checkbox").count(), 0);
+    await eventually(async () => assert.is(await list.find("listitem").count(), 5));
+    await eventually(async () => assert.is(await visitor.find("checkbox").count(), 0));
     await visitor.chooses("More actions for Team wiki", "Edit");
     await visitor.dialog("Edit Team wiki").press("Close");
     await visitor.misses("dialog");
@@ -570,7 +590,7 @@ test(
     await visitor.reads("1 row deleted");
     assert.is(rows(stage).length, 4);
     await visitor.press("Done");
-    assert.is(await visitor.find("checkbox").count(), 0);
+    await eventually(async () => assert.is(await visitor.find("checkbox").count(), 0));
   },
   { browser: { viewport: { width: 390, height: 844 } } },
 );
@@ -598,8 +618,13 @@ test(
     await visitor.visits("nat?new=");
     const box = visitor.dialog("Add NAT profile").find("combobox", "Server");
     await box.click();
-    await visitor.page.getByRole("option").first().waitFor({ timeout: 15_000 });
-    assert.ok((await visitor.page.getByRole("option").count()) < 60, "only visible options are in the page");
+    await visitor.page.getByRole("option").first().waitFor();
+    await eventually(async () =>
+      assert.ok(
+        (await visitor.page.getByRole("option").count()) < 60,
+        "only visible options are in the page",
+      ),
+    );
     const took = await box.evaluate(async (input: HTMLInputElement) => {
       const times: number[] = [];
       for (const text of ["9997", "9998", "9999"]) {

@@ -72,11 +72,15 @@ test("The two lists of groups switch between each other, and members lead to the
   await visitor.visits("server-group");
   await visitor.press("Notifier groups", "link");
   await visitor.sees("heading", "Notifier groups");
-  assert.is(await visitor.find("link", "Group").getAttribute("aria-current"), "page");
-  assert.is(await visitor.find("link", "Notifier groups").getAttribute("aria-current"), "page");
+  await eventually(async () =>
+    assert.is(await visitor.find("link", "Group").getAttribute("aria-current"), "page"),
+  );
+  await eventually(async () =>
+    assert.is(await visitor.find("link", "Notifier groups").getAttribute("aria-current"), "page"),
+  );
   await visitor.row("Ops").press("Telegram ops", "link");
   await visitor.dialog("Edit Telegram ops").sees("textbox", "Name");
-  assert.is(visitor.address(), "/notification?edit=1");
+  await visitor.isAt("/notification?edit=1");
 });
 
 test("A group without a name is not sent", async (visitor) => {
@@ -84,7 +88,7 @@ test("A group without a name is not sent", async (visitor) => {
   const editor = visitor.dialog("Add notifier group");
   await editor.press("Create");
   await editor.reads("Name is required.");
-  assert.is(await visitor.focused(), "Name");
+  await visitor.focuses("Name");
   assert.equal(visitor.calls(/POST/), []);
 });
 

@@ -69,7 +69,9 @@ test(
     await lose(stage, "GET", "/nat", "502", false, 3);
     await editor.press("Create");
     await editor.reads("It may have been saved: the dashboard did not answer. Checking again…");
-    assert.is(await editor.find("button", "Create").getAttribute("aria-disabled"), "true");
+    await eventually(async () =>
+      assert.is(await editor.find("button", "Create").getAttribute("aria-disabled"), "true"),
+    );
     await editor.find("button", "Create").click({ force: true });
     await editor.press("Cancel");
     const question = visitor.dialog("Leave before the outcome is known?");
@@ -93,7 +95,7 @@ test(
     await lose(stage, "PATCH", "/nat/1", "cut", false);
     await editor.press("Save changes");
     await editor.within("alert").reads(notSaved);
-    assert.is(await editor.field("Name").inputValue(), "Kept");
+    await eventually(async () => assert.is(await editor.field("Name").inputValue(), "Kept"));
     await lose(stage, "PATCH", "/nat/1", "html", true);
     await editor.press("Save changes");
     await visitor.misses("dialog");

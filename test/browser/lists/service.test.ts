@@ -88,11 +88,13 @@ test("The list shows the states of services, sorts and searches by them, and lin
     .row("Company website")
     .sees("img", /available over 30 days; worst day .*; days without data: 0$/);
   const link = await visitor.row("Company website").sees("link", "Ops");
-  assert.is(await link.getAttribute("href"), "/dashboard/notification-group?edit=1");
+  await eventually(async () =>
+    assert.is(await link.getAttribute("href"), "/dashboard/notification-group?edit=1"),
+  );
   await visitor.row("Old shop 🛒").reads("#9999, deleted");
   await visitor.open("service?cols=name,state,type,fail_trigger_tasks,recover_trigger_tasks");
   const task = await visitor.row("Database port").sees("link", "Restart the web server");
-  assert.is(await task.getAttribute("href"), "/dashboard/cron?edit=4");
+  await eventually(async () => assert.is(await task.getAttribute("href"), "/dashboard/cron?edit=4"));
   await visitor
     .row("a-service-with-a-name-that-is-longer-than-any-column-would-like-it-to-be")
     .reads("#9999, deleted");
@@ -117,7 +119,7 @@ test(
     await stage.control({ op: "fail", path: "/service", method: "GET", kind: "status", status: 502 });
     await visitor.page.clock.fastForward(31_000);
     await visitor.row("Company website").reads("Down");
-    assert.is(await visitor.find("alert").count(), 0);
+    await eventually(async () => assert.is(await visitor.find("alert").count(), 0));
   },
   { expects: [/502/] },
 );
@@ -138,7 +140,7 @@ test("Every error is shown beside its field, the focus is on the first, and noth
     "Whole milliseconds, 0 or more.",
   ])
     await editor.reads(sentence);
-  assert.is(await visitor.focused(), "Name");
+  await visitor.focuses("Name");
   await editor.find("radio", /^ICMP Ping/).check();
   await editor.fill("Name", "x");
   await editor.fill("Interval (seconds)", "30");
@@ -147,7 +149,7 @@ test("Every error is shown beside its field, the focus is on the first, and noth
   await editor.fill("Maximum latency (ms)", "40");
   await editor.press("Create");
   await editor.reads("Below the minimum: every answer would be out of bounds.");
-  assert.is(await visitor.focused(), "Maximum latency (ms)");
+  await visitor.focuses("Maximum latency (ms)");
   assert.equal(visitor.calls(/POST \/service/), []);
 });
 
@@ -169,7 +171,7 @@ test(
     await visitor.page.context().setOffline(true);
     await editor.press("Save changes");
     await editor.within("alert").reads(/dashboard .*(reach|answer)/i);
-    assert.is(await editor.field("Name").inputValue(), "Kept");
+    await eventually(async () => assert.is(await editor.field("Name").inputValue(), "Kept"));
     await visitor.page.context().setOffline(false);
     await editor.press("Save changes");
     await visitor.misses("dialog");
@@ -206,7 +208,7 @@ test(
     await stage.control({ op: "deleteRow", resource: "service", id: 2 });
     await editor.press("Save changes");
     await editor.reads("service id 2 does not exist");
-    assert.is(await editor.field("Name").inputValue(), "Too late");
+    await eventually(async () => assert.is(await editor.field("Name").inputValue(), "Too late"));
   },
   { expects: [/saving failed/] },
 );
@@ -232,14 +234,18 @@ test("The latency of each server is a plot and a table, in the address, for thre
   await eventually(() => assert.is(visitor.address(), "/service?latency=2"));
   const dialog = plot(visitor);
   await dialog.sees("img", /^Latency over 24 hours/);
-  assert.equal(
-    (await dialog.find("columnheader").allInnerTexts()).map((title) => title.trim()),
-    ["Server", "Mean", "Lowest", "Highest", "Available"],
+  await eventually(async () =>
+    assert.equal(
+      (await dialog.find("columnheader").allInnerTexts()).map((title) => title.trim()),
+      ["Server", "Mean", "Lowest", "Highest", "Available"],
+    ),
   );
   const row = dialog.find("row").filter({ hasText: "fra-web-1" });
-  assert.match(await row.innerText(), /ms[\s\S]*ms[\s\S]*ms[\s\S]*\d%/);
+  await eventually(async () => assert.match(await row.innerText(), /ms[\s\S]*ms[\s\S]*ms[\s\S]*\d%/));
   await dialog.find("checkbox", "Show fra-web-1 in the plot").uncheck();
-  assert.is(await dialog.find("listitem").filter({ hasText: "fra-web-1" }).count(), 0);
+  await eventually(async () =>
+    assert.is(await dialog.find("listitem").filter({ hasText: "fra-web-1" }).count(), 0),
+  );
   await dialog.find("checkbox", "Show sgp-edge-2 in the plot").uncheck();
   await dialog.sees("img", /^Latency over 24 hours/);
   await dialog.find("checkbox", "Show fra-web-1 in the plot").check();
@@ -259,7 +265,7 @@ test("Of many servers the slowest are drawn, and more than can be distinguished 
   const dialog = plot(visitor);
   await dialog.sees("img", /^Latency/);
   const checked = dialog.find("checkbox").and(visitor.page.locator(":checked"));
-  assert.is(await checked.count(), 3);
+  await eventually(async () => assert.is(await checked.count(), 3));
   for (let more = 0; more < 3; more += 1)
     await dialog.find("checkbox").and(visitor.page.locator(":not(:checked)")).first().check();
   const other = dialog.find("checkbox").and(visitor.page.locator(":not(:checked)")).first();
@@ -298,7 +304,9 @@ for (const dialect of ["2.0.14", "2.3.7"] as const) {
       await visitor.visits("service?latency=2");
       const server = plot(visitor).find("row").filter({ hasText: "fra-web-1" });
       await server.waitFor();
-      assert.equal(await server.getByRole("cell").allInnerTexts(), ["–", "–", "–", "–"]);
+      await eventually(async () =>
+        assert.equal(await server.getByRole("cell").allInnerTexts(), ["–", "–", "–", "–"]),
+      );
       await plot(visitor).find("button", "Close").first().click();
       await visitor.row("Database port").reads("Down");
     },
@@ -313,11 +321,11 @@ for (const dialect of ["1.7.0", "1.14.14"] as const) {
       await visitor.visits("service?latency=2");
       const dialog = plot(visitor);
       await dialog.sees("img", /^Latency over 24 hours/);
-      assert.is(await dialog.find("tab").count(), 0);
+      await eventually(async () => assert.is(await dialog.find("tab").count(), 0));
       assert.equal(visitor.calls(/GET \/service\/\d/).sort(), ["GET /service/1", "GET /service/3"]);
       await dialog.find("button", "Close").first().click();
       await visitor.row("<script>alert(1)</script>").reads("Not told");
-      assert.is(await visitor.find("columnheader", "Weight").count(), 0);
+      await eventually(async () => assert.is(await visitor.find("columnheader", "Weight").count(), 0));
     },
     { backend: { dialect, servers: 12 } },
   );
@@ -350,17 +358,17 @@ test(
     const list = visitor.within("list", "Services");
     await list.row("Company website").find("button").waitFor();
     await visitor.row("Old shop 🛒").reads("Down");
-    assert.ok((await visitor.overhang()) <= 0);
+    await eventually(async () => assert.ok((await visitor.overhang()) <= 0));
     await visitor.chooses("More actions for Database port", "Edit");
     const editor = visitor.dialog("Edit Database port");
     await editor.fill("Interval (seconds)", "90");
-    assert.ok((await visitor.overhang()) <= 0);
+    await eventually(async () => assert.ok((await visitor.overhang()) <= 0));
     await editor.press("Save changes");
     await visitor.misses("dialog");
     assert.is(stored(stage, "Database port")?.duration, 90);
     await visitor.chooses("More actions for Database port", "Latency");
     await plot(visitor).sees("img", /^Latency/);
-    assert.ok((await visitor.overhang()) <= 0);
+    await eventually(async () => assert.ok((await visitor.overhang()) <= 0));
   },
   { browser: { viewport: { width: 390, height: 844 }, hasTouch: true } },
 );
@@ -390,7 +398,9 @@ test(
     }
     await visitor.visits("service");
     await visitor.row("Company website").reads("Good");
-    assert.ok((await visitor.page.locator("[data-row]").count()) < 60, "only rows in view are in the page");
+    await eventually(async () =>
+      assert.ok((await visitor.page.locator("[data-row]").count()) < 60, "only rows in view are in the page"),
+    );
     const began = Date.now();
     await visitor.find("button", "State").click();
     await eventually(async () => assert.is((await names(visitor))[0], "Old shop 🛒"));

@@ -19,7 +19,9 @@ test("A token is created for a server, shown once, copied, and deleted again", a
   await visitor.row("Old import").reads("mcp:server:read");
   await visitor.row("Old import").reads("Expired");
   await visitor.row("Status board").reads("203.0.113.77");
-  assert.is(await visitor.row("Member's script").text("Member's script").count(), 0);
+  await eventually(async () =>
+    assert.is(await visitor.row("Member's script").text("Member's script").count(), 0),
+  );
 
   await visitor.press("New token");
   const form = visitor.dialog("New API token");
@@ -29,7 +31,7 @@ test("A token is created for a server, shown once, copied, and deleted again", a
   await form.fill("Name", "CI");
   await form.field("Open terminals and run commands on servers").check();
   await form.field("All of this: tasks").check();
-  assert.ok(await form.field("Run tasks now").isChecked(), "part of all of it");
+  await eventually(async () => assert.ok(await form.field("Run tasks now").isChecked(), "part of all of it"));
   const servers = form.find("combobox", /^Only for these servers/);
   await servers.fill("fra");
   await visitor.page.getByRole("option").first().waitFor();
@@ -50,14 +52,16 @@ test("A token is created for a server, shown once, copied, and deleted again", a
   await visitor.dialog("Close without copying?").press("Cancel");
   await shown.press("Copy token");
   await shown.reads("Copied");
-  assert.is(await visitor.page.evaluate(() => navigator.clipboard.readText()), secret);
+  await eventually(async () =>
+    assert.is(await visitor.page.evaluate(() => navigator.clipboard.readText()), secret),
+  );
   const kept = await visitor.page.evaluate(
     () => document.title + JSON.stringify(sessionStorage) + JSON.stringify(localStorage) + location.href,
   );
   assert.not(kept.includes("nzp_"), "the secret is kept nowhere");
   await shown.find("button", "Close").last().click();
   await visitor.misses("dialog");
-  assert.is(visitor.address(), `/${path}`);
+  await visitor.isAt(`/${path}`);
 
   const row = tokens(stage.backend.state)
     .all()
@@ -112,7 +116,7 @@ test("A member finds the tokens in the menu without knowing the version, and wit
   await visitor.press("New token");
   const form = visitor.dialog("New API token");
   await form.reads("See services");
-  assert.is(await form.text("For admins only").count(), 0);
+  await eventually(async () => assert.is(await form.text("For admins only").count(), 0));
 });
 
 test(
@@ -121,7 +125,7 @@ test(
     await visitor.visits(path);
     await visitor.reads("This dashboard has no API tokens: they came with version 2.1.0.");
     const tabs = visitor.within("navigation", "Lists that belong together");
-    assert.is(await tabs.find("link", "API tokens").count(), 0);
+    await eventually(async () => assert.is(await tabs.find("link", "API tokens").count(), 0));
     assert.not((await accountMenu(visitor)).includes("API tokens"));
   },
   { backend: { dialect: "2.0.14" }, expects: [/404/] },

@@ -64,7 +64,7 @@ test("Servers are moved to another user, and each shows its result", async (visi
   });
   await visitor.page.goBack();
   await rowsThere(visitor);
-  assert.is(visitor.address(), "/");
+  await visitor.isAt("/");
 });
 
 test(
@@ -134,7 +134,7 @@ test("A member sees transfers with their users, may cancel only own ones, and ca
   const own = visitor.page.locator("[data-row='7']");
   await own.getByText("You", { exact: true }).waitFor();
   await own.getByText("#1", { exact: true }).first().waitFor();
-  assert.is(await visitor.find("button", "Try again").count(), 0);
+  await eventually(async () => assert.is(await visitor.find("button", "Try again").count(), 0));
   await visitor.page.locator("[data-row='6']").getByRole("checkbox").check();
   await visitor.press("Cancel transfer");
   await visitor.reads("None of the selected transfers can be cancelled.");
@@ -148,7 +148,7 @@ test("The owner is a column and a filter of the server list, if rows contain it"
   await visitor.visits("?cols=id,name,owner&sort=owner");
   await rowsThere(visitor);
   await visitor.sees("columnheader", /^Owner/);
-  assert.match(await serverRow(visitor, 3).innerText(), /member/);
+  await eventually(async () => assert.match(await serverRow(visitor, 3).innerText(), /member/));
   await visitor.press("Filters");
   const owners = visitor.page.getByRole("combobox", { name: /^Owner/ });
   await owners.fill("member");
@@ -174,7 +174,7 @@ for (const [dialect, moves] of [
       const items = await visitor.page.getByRole("menu").locator("[role^=menuitem]").allInnerTexts();
       assert.not(items.includes("Transfers"));
       assert.is(items.includes("Move to another user"), moves);
-      assert.is(await visitor.find("columnheader", /^Owner/).count(), 0);
+      await eventually(async () => assert.is(await visitor.find("columnheader", /^Owner/).count(), 0));
       if (!moves) return;
       await visitor.page.getByRole("menuitem", { name: "Move to another user" }).click();
       const dialog = visitor.dialog();

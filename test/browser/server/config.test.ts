@@ -61,7 +61,7 @@ test("What is changed is sent within the whole config, and unknown members go ba
   const before = { ...configOf(stage, 1) };
   await visitsHome(visitor);
   const dialog = await opens(visitor, "fra-web-1");
-  assert.is(await dialog.field("Report delay").inputValue(), "3");
+  await eventually(async () => assert.is(await dialog.field("Report delay").inputValue(), "3"));
   await dialog.fill("Report delay", "1");
   await dialog.find("switch", "Report GPU").click();
   await dialog.fill("Interface 1", "ens3");
@@ -69,12 +69,12 @@ test("What is changed is sent within the whole config, and unknown members go ba
   await visitor.reads("Sent to fra-web-1");
   await visitor.reads(/takes it over in about 20 seconds/);
   await visitor.misses("dialog");
-  assert.is(await visitor.text("Saved").count(), 0, "sent is not saved");
+  await eventually(async () => assert.is(await visitor.text("Saved").count(), 0, "sent is not saved"));
   const { dns: _d, hard_drive_partition_allowlist: _h, ...whole } = before;
   const wanted = { report_delay: 1, gpu: true, nic_allowlist: { eth0: false, ens3: true } };
   assert.equal(sent(visitor), [{ ...whole, ...wanted }]);
   assert.equal(configOf(stage, 1), { ...before, ...wanted });
-  assert.is(visitor.address(), "/");
+  await visitor.isAt("/");
 });
 
 test(
@@ -90,8 +90,8 @@ test(
     await other.press("Send to the agent");
     await visitor.reads("Sent to sgp-edge-2");
     configOf(stage, 3).report_delay = 4;
-    await visitor.text("fra-web-1 runs with the new config").waitFor({ timeout: 30_000 });
-    await visitor.text("sgp-edge-2 did not take over everything").waitFor({ timeout: 30_000 });
+    await visitor.text("fra-web-1 runs with the new config").waitFor();
+    await visitor.text("sgp-edge-2 did not take over everything").waitFor();
     await visitor.reads(/Still the old value: Report delay\./);
   },
   { seconds: 60 },
@@ -155,7 +155,7 @@ test("Loading is shown and can be cancelled, and a late answer is ignored", asyn
   await visitor.misses("dialog");
   await visitor.settles();
   assert.is(await visitor.find("dialog").count(), 0);
-  assert.is(await visitor.find("alert").count(), 0);
+  await eventually(async () => assert.is(await visitor.find("alert").count(), 0));
 });
 
 test("Invalid values are reported beside their fields, and nothing is sent", async (visitor) => {
@@ -168,17 +168,17 @@ test("Invalid values are reported beside their fields, and nothing is sent", asy
   await dialog.press("Send to the agent");
   await dialog.reads("Enter a whole number from 1 to 4.");
   await dialog.reads("Enter a whole number of at least 30.");
-  assert.is(await dialog.text("Enter a name, or remove the row.").count(), 2);
-  assert.is(await visitor.focused(), "Report delay");
+  await eventually(async () => assert.is(await dialog.text("Enter a name, or remove the row.").count(), 2));
+  await visitor.focuses("Report delay");
   assert.equal(sends(visitor), []);
 });
 
 test("Lists are edited as rows or JSON; errors are reported with line and column", async (visitor, stage) => {
   await visitsHome(visitor);
   const dialog = await opens(visitor, "home-router");
-  assert.is(await dialog.find("textbox", /^Partition \d+$/).count(), 40);
+  await eventually(async () => assert.is(await dialog.find("textbox", /^Partition \d+$/).count(), 40));
   await dialog.press("Remove row 40");
-  assert.is(await visitor.focused(), "Partition 39", "the focus stays near");
+  await visitor.focuses("Partition 39", "the focus stays near");
   await dialog.find("button", "Edit as JSON").first().click();
   const json = dialog.field(/^Disk partitions as JSON/);
   await json.fill('[\n  "/",\n]');
@@ -189,9 +189,9 @@ test("Lists are edited as rows or JSON; errors are reported with line and column
   await dialog.reads(/not a list of mount points/);
   await json.fill('["/", "/mnt/new disk"]');
   await dialog.find("button", "Edit as fields").first().click();
-  assert.is(await dialog.field("Partition 2").inputValue(), "/mnt/new disk");
+  await eventually(async () => assert.is(await dialog.field("Partition 2").inputValue(), "/mnt/new disk"));
   await dialog.press("Add interface");
-  assert.is(await visitor.focused(), "Interface 1");
+  await visitor.focuses("Interface 1");
   await dialog.fill("Interface 1", "eth0");
   await dialog.press("Add interface");
   await dialog.fill("Interface 2", "eth0");
@@ -248,7 +248,7 @@ test(
     });
     await dialog.press("Send to the agent");
     await dialog.reads("permission denied");
-    assert.is(await dialog.field("Report delay").inputValue(), "1");
+    await eventually(async () => assert.is(await dialog.field("Report delay").inputValue(), "1"));
     await stage.control({ op: "server", id: 1, mood: "offline" });
     await dialog.press("Send to the agent");
     await dialog.reads("fra-web-1 is offline: its agent is not connected to the dashboard.");
@@ -340,7 +340,7 @@ test("For many: fields are chosen, what would change is shown first, and only th
   await eventually(async () => {
     await visitor.dialog().press("Check now");
     await outcome(visitor, "fra-web-1").text("Taken over").waitFor({ timeout: 1000 });
-  }, 12);
+  });
   await visitor.dialog().find("button", "Close").last().click();
   await visitor.misses("dialog");
 });
@@ -353,7 +353,7 @@ test("What failed can be tried again, and what was chosen is still there after a
   await dialog.press("Preview");
   await visitor.dialog("Preview for 4 servers").press("Back");
   await dialog.sees("switch", "Debug log");
-  assert.is(await dialog.find("switch", "Debug log").isChecked(), true);
+  await eventually(async () => assert.is(await dialog.find("switch", "Debug log").isChecked(), true));
   await dialog.press("Preview");
   await visitor.dialog().sees("button", "Send to 4 agents");
   await stage.control({
@@ -378,7 +378,9 @@ test("Locking out many names them first", async (visitor, stage) => {
   await dialog.press("Preview");
   await visitor.dialog().press("Send to 2 agents");
   const question = visitor.dialog("Switch off command execution?");
-  assert.equal(await question.find("listitem").allInnerTexts(), ["fra-web-1", "sgp-edge-2"]);
+  await eventually(async () =>
+    assert.equal(await question.find("listitem").allInnerTexts(), ["fra-web-1", "sgp-edge-2"]),
+  );
   await question.press("Cancel");
   assert.equal(sends(visitor), []);
   await visitor.dialog("Preview for 2 servers").press("Send to 2 agents");
@@ -391,7 +393,7 @@ test("With nothing ticked, as after a reload, it says so and closes", async (vis
   await visitsHome(visitor, "?config");
   await visitor.reads("No rows are selected");
   await visitor.misses("dialog");
-  assert.is(visitor.address(), "/");
+  await visitor.isAt("/");
 });
 
 test(
@@ -417,15 +419,17 @@ test(
     assert.ok(most <= 4, `${most} at once`);
     const read = visitor.calls(/GET \/server\/config/).length;
     assert.ok(read < 300, `${read} were read`);
-    assert.ok((await visitor.page.locator("dialog[open] [role=listitem]").count()) < 60);
+    await eventually(async () =>
+      assert.ok((await visitor.page.locator("dialog[open] [role=listitem]").count()) < 60),
+    );
     await visitor.page.unroute("**/server/config/*");
     await visitor.dialog().press("Go on");
-    await visitor.dialog().text("300 of 300").waitFor({ timeout: 25_000 });
+    await visitor.dialog().text("300 of 300").waitFor();
     await visitor
       .dialog()
       .find("button", /^Send to \d+ agents$/)
       .click();
-    await visitor.dialog().text("Finished.").waitFor({ timeout: 25_000 });
+    await visitor.dialog().text("Finished.").waitFor();
     assert.is(configOf(stage, 1).debug, true);
   },
   { backend: { servers: 300 }, seconds: 80 },
@@ -559,7 +563,7 @@ test(
       return body ? body.scrollWidth - body.clientWidth : -1;
     });
     assert.is(wide, 0);
-    assert.ok((await visitor.overhang()) <= 0);
+    await eventually(async () => assert.ok((await visitor.overhang()) <= 0));
   },
   { browser: { viewport: { width: 320, height: 700 }, hasTouch: true } },
 );

@@ -54,7 +54,7 @@ async function adds(visitor: Visitor): Promise<Part> {
 /** The card of a new server in the panel, once it shows that name. */
 async function greets({ page }: Part, name: string): Promise<Part> {
   const heading = page.getByRole("heading", { name: `Welcome, ${name}`, exact: true });
-  await heading.waitFor({ timeout: 20_000 });
+  await heading.waitFor();
   return new Part(page, page.locator("dialog[open] li").filter({ has: heading }));
 }
 
@@ -69,16 +69,18 @@ for (const [system, command] of [
     await visitor.chooses("Install command", system);
     const dialog = visitor.dialog("Install command");
     await dialog.page.getByRole("status").getByText("Copied").waitFor();
-    assert.is(await clipboard(visitor.page), command(stage));
-    assert.is(visitor.address(), `/?install=${system.toLowerCase()}`);
+    await eventually(async () => assert.is(await clipboard(visitor.page), command(stage)));
+    await visitor.isAt(`/?install=${system.toLowerCase()}`);
     await dialog.sees("tab", system);
-    assert.is(await dialog.find("tab", system).getAttribute("aria-selected"), "true");
-    assert.is(await visitor.focused(), "Copy command");
+    await eventually(async () =>
+      assert.is(await dialog.find("tab", system).getAttribute("aria-selected"), "true"),
+    );
+    await visitor.focuses("Copy command");
     await dialog.page.getByText("Copied", { exact: true }).waitFor({ state: "detached" });
     await visitor.page.keyboard.press("Escape");
     await visitor.misses("dialog");
-    assert.is(visitor.address(), "/");
-    assert.is(await visitor.focused(), "Install command");
+    await visitor.isAt("/");
+    await visitor.focuses("Install command");
   });
 }
 
@@ -88,7 +90,7 @@ test("The secret is shown as dots until a press; the copied command contains it"
   const dialog = visitor.dialog("Install command");
   await dialog.sees("button", "Copy command");
   const masked = sh(stage).replace(secretOf(stage), "••••••••");
-  assert.is(await commandText(dialog), masked);
+  await eventually(async () => assert.is(await commandText(dialog), masked));
   assert.not.match(await visitor.page.content(), secretOf(stage));
   await dialog.press("Copy command");
   await eventually(async () => assert.is(await clipboard(visitor.page), sh(stage)));
@@ -97,9 +99,9 @@ test("The secret is shown as dots until a press; the copied command contains it"
   await visitor.page.keyboard.press("Control+c");
   await eventually(async () => assert.equal(await copied(visitor.page), [sh(stage), sh(stage)]));
   await dialog.press("Show secret");
-  assert.is(await commandText(dialog), sh(stage));
+  await eventually(async () => assert.is(await commandText(dialog), sh(stage)));
   await dialog.press("Hide secret");
-  assert.is(await commandText(dialog), masked);
+  await eventually(async () => assert.is(await commandText(dialog), masked));
 });
 
 test("Another system is a tab away, by pointer and by arrow", async (visitor, stage) => {
@@ -124,7 +126,7 @@ test("On a plain http origin the menu and the button copy as well", async (visit
   const dialog = visitor.dialog("Install command");
   await dialog.page.getByRole("status").getByText("Copied").waitFor();
   assert.is(await visitor.page.evaluate(() => isSecureContext), false);
-  assert.equal(await copied(visitor.page), [ps(stage)]);
+  await eventually(async () => assert.equal(await copied(visitor.page), [ps(stage)]));
   await dialog.find("tab", "Linux").click();
   await dialog.press("Copy command");
   await eventually(async () => assert.equal(await copied(visitor.page), [ps(stage), sh(stage)]));
@@ -149,7 +151,7 @@ test("Without an install host the specified sentence replaces the command, and n
   await dialog.within("alert").reads("The Agent docking address has not been filled in in the settings.");
   await dialog.reads(/^Fill it in in the site settings/);
   await visitor.reads("The install command is not complete, so nothing was copied");
-  assert.is(await dialog.find("button", "Copy command").count(), 0);
+  await eventually(async () => assert.is(await dialog.find("button", "Copy command").count(), 0));
   assert.equal(await copied(visitor.page), []);
   await visitor.page.keyboard.press("Escape");
   // Another user fills it in; the next read shows it.
@@ -203,7 +205,9 @@ test(
     await visitsHome(visitor);
     await visitor.chooses("Install command", "Linux");
     await visitor.page.getByRole("status").getByText("Copied").waitFor();
-    assert.match((await clipboard(visitor.page)) ?? "", "DemoAgentSecretDemoAgentSecret00");
+    await eventually(async () =>
+      assert.match((await clipboard(visitor.page)) ?? "", "DemoAgentSecretDemoAgentSecret00"),
+    );
     await visitor.context.clearCookies();
     await visitsHome(visitor, "?install=linux", "member");
     await visitor.dialog("Install command").within("alert").reads("Agent secret required");
@@ -238,7 +242,7 @@ test("A server's own command keeps its identity, and says so", async (visitor, s
   await dialog.press("Copy command");
   const uuid = stage.backend.state.servers.get(2)?.uuid ?? "";
   await eventually(async () => assert.is(await clipboard(visitor.page), sh(stage, { uuid })));
-  assert.is(visitor.address(), "/?install=2");
+  await visitor.isAt("/?install=2");
 });
 
 for (const dialect of ["2.0.14", "2.3.7"] as const)
@@ -302,7 +306,7 @@ test(
     await stage.control({ op: "server", id, note: "made by the installer", display_index: 9 });
     const card = await greets(panel, "brave-otter");
     await panel.reads("brave-otter has connected. Waiting for another one.");
-    assert.is(await card.field("Name").inputValue(), "brave-otter");
+    await eventually(async () => assert.is(await card.field("Name").inputValue(), "brave-otter"));
     await card.fill("Name", "fra-web-2");
     await card.find("combobox", /^Groups/).fill("Europe");
     await visitor.page.keyboard.press("Enter");
@@ -315,7 +319,7 @@ test(
     assert.equal([row?.name, row?.note, row?.display_index], ["fra-web-2", "made by the installer", 9]);
     await visitor.page.keyboard.press("Escape");
     await visitor.misses("dialog");
-    assert.is(visitor.address(), "/");
+    await visitor.isAt("/");
     await visitor.row("fra-web-2").reads("Europe");
   },
   { seconds: 45 },
@@ -333,19 +337,21 @@ test(
     await stage.control({ op: "addServer", name: "third" });
     await greets(panel, "second");
     await greets(panel, "third");
-    assert.is(await first.field("Name").inputValue(), "typed");
-    assert.equal(await panel.find("heading", /^Welcome, /).allInnerTexts(), [
-      "Welcome, first",
-      "Welcome, second",
-      "Welcome, third",
-    ]);
+    await eventually(async () => assert.is(await first.field("Name").inputValue(), "typed"));
+    await eventually(async () =>
+      assert.equal(await panel.find("heading", /^Welcome, /).allInnerTexts(), [
+        "Welcome, first",
+        "Welcome, second",
+        "Welcome, third",
+      ]),
+    );
     await visitor.page.keyboard.press("Escape");
     await visitor.dialog("Discard what you typed?").press("Cancel");
-    assert.is(await first.field("Name").inputValue(), "typed");
-    await visitor.page.goBack().catch(() => null);
+    await eventually(async () => assert.is(await first.field("Name").inputValue(), "typed"));
+    await visitor.goesBack();
     await visitor.dialog("Discard what you typed?").press("Discard");
     await visitor.misses("dialog");
-    assert.is(visitor.address(), "/");
+    await visitor.isAt("/");
   },
   { seconds: 60 },
 );
@@ -363,7 +369,7 @@ test(
     await card.fill("Name", "fra-web-2");
     const renamed = await greets(panel, "fra");
     await visitor.settles();
-    assert.is(await renamed.field("Name").inputValue(), "fra-web-2");
+    await eventually(async () => assert.is(await renamed.field("Name").inputValue(), "fra-web-2"));
   },
   { seconds: 45 },
 );
@@ -382,12 +388,12 @@ test(
     await card.fill("Name", "so !refuse");
     await card.press("Save changes");
     await card.within("alert").reads("the demo refuses this name");
-    assert.is(await card.field("Name").inputValue(), "so !refuse");
+    await eventually(async () => assert.is(await card.field("Name").inputValue(), "so !refuse"));
     await stage.control({ op: "deleteServer", id });
     await card.fill("Name", "too late");
     await card.press("Save changes");
     await card.within("alert").reads("This server has been deleted in the meantime.");
-    assert.is(await card.field("Name").inputValue(), "too late");
+    await eventually(async () => assert.is(await card.field("Name").inputValue(), "too late"));
   },
   { seconds: 45, expects: [/saving failed/] },
 );
@@ -427,7 +433,7 @@ test(
     await stage.control({ op: "addServer", name: "mine-now", owner: 2 });
     await visitor.page.clock.fastForward(10_500);
     await greets(panel, "mine-now");
-    assert.is(await panel.find("heading", /^Welcome, /).count(), 1);
+    await eventually(async () => assert.is(await panel.find("heading", /^Welcome, /).count(), 1));
   },
   { seconds: 45 },
 );
@@ -444,7 +450,9 @@ test(
     await stage.control({ op: "addServer", name: "found-by-asking" });
     await visitor.page.clock.fastForward(11_000);
     await greets(panel, "found-by-asking");
-    assert.is(await panel.find("heading", "No new server so far. What may be wrong:").count(), 0);
+    await eventually(async () =>
+      assert.is(await panel.find("heading", "No new server so far. What may be wrong:").count(), 0),
+    );
   },
   { seconds: 45, expects: [/WebSocket/] },
 );
@@ -460,7 +468,7 @@ test(
     const panel = await adds(visitor);
     await visitor.page.clock.fastForward(40_000);
     await panel.find("tab", "Windows").click();
-    assert.is(await panel.find("heading", /What may be wrong/).count(), 0);
+    await eventually(async () => assert.is(await panel.find("heading", /What may be wrong/).count(), 0));
     await visitor.page.clock.fastForward(21_000);
     await panel.sees("heading", "No new server so far. What may be wrong:");
     await panel.reads(/203\.0\.113\.7$/);
@@ -474,7 +482,7 @@ test(
     await stage.control({ op: "unblock" });
     await panel.press("Check again");
     await panel.reads("Nothing wrong can be seen from here.");
-    assert.equal((await panel.find("listitem").allInnerTexts()).length, 1);
+    await eventually(async () => assert.equal((await panel.find("listitem").allInnerTexts()).length, 1));
     await stage.control({ op: "addServer", name: "at-last" });
     await visitor.page.clock.fastForward(16_000);
     await greets(panel, "at-last");
@@ -523,7 +531,7 @@ test(
       const box = await card.find("heading", "Welcome, brave-otter").boundingBox();
       assert.ok(box && box.y > 0 && box.y < 844, "the newcomer is out of sight");
     });
-    assert.ok((await visitor.overhang()) <= 0);
+    await eventually(async () => assert.ok((await visitor.overhang()) <= 0));
   },
   { browser: { viewport: { width: 390, height: 844 }, hasTouch: true }, seconds: 45 },
 );

@@ -45,7 +45,7 @@ test("A row's menu opens the note; what is filled in becomes what themes read, a
   await editor.field(/^Network routes/).fill("CN2,GIA");
   await editor.field(/^Other features/).fill("NVMe");
   await saves(visitor, editor);
-  assert.is(visitor.address(), "/");
+  await visitor.isAt("/");
   const after = rowOf(stage, 1);
   assert.equal(JSON.parse(after.public_note), {
     billingDataMod: {
@@ -98,9 +98,11 @@ for (const [kind, note] of [
   test(`A note of ${kind} is shown as text, and saving it unchanged does not change it`, async (visitor, stage) => {
     await store(stage, note);
     const editor = await opens(visitor);
-    assert.is(await asText(editor).inputValue(), note);
+    await eventually(async () => assert.is(await asText(editor).inputValue(), note));
     await editor.pressQuiet("Edit as fields");
-    assert.is(await asText(editor).inputValue(), note, "there are no fields to be shown");
+    await eventually(async () =>
+      assert.is(await asText(editor).inputValue(), note, "there are no fields to be shown"),
+    );
     await saves(visitor, editor);
     assert.is(rowOf(stage, 2).public_note, note);
   });
@@ -110,7 +112,7 @@ test("Opening fields and saving changes no character of a note", async (visitor,
   const note = '\n{ "billingDataMod" : { "amount" : 5.0 , "autoRenewal":true } }\n';
   await store(stage, note);
   const editor = await opens(visitor);
-  assert.is(await editor.field(/^Price/).inputValue(), "5.0");
+  await eventually(async () => assert.is(await editor.field(/^Price/).inputValue(), "5.0"));
   await saves(visitor, editor);
   assert.is(rowOf(stage, 2).public_note, note);
 });
@@ -122,7 +124,7 @@ test("Incomplete JSON is not sent, its error shows the place, and the text stays
   await asText(editor).fill(broken);
   await editor.press("Save changes");
   await editor.reads("Invalid JSON string (line 2, column 34)");
-  assert.is(await asText(editor).inputValue(), broken);
+  await eventually(async () => assert.is(await asText(editor).inputValue(), broken));
   assert.equal(visitor.calls(/PATCH/), []);
   await asText(editor).fill("words are fine");
   await saves(visitor, editor);
@@ -133,15 +135,19 @@ test("Text and fields are two views of one note", async (visitor) => {
   const editor = await opens(visitor);
   await editor.field(/^Bandwidth/).fill('1 "Gbps"');
   await editor.press("Edit as text");
-  assert.is(await asText(editor).inputValue(), '{"planDataMod":{"bandwidth":"1 \\"Gbps\\""}}');
+  await eventually(async () =>
+    assert.is(await asText(editor).inputValue(), '{"planDataMod":{"bandwidth":"1 \\"Gbps\\""}}'),
+  );
   await asText(editor).fill('{"planDataMod":{"bandwidth":"2","IPv6":1},"billingDataMod":{"cycle":"年"}}');
   await editor.press("Edit as fields");
-  assert.is(await editor.field(/^Bandwidth/).inputValue(), "2");
-  assert.is(await editor.find("switch", "Has IPv6").isChecked(), true);
-  assert.is(
-    await editor.field(/^Billing cycle/).inputValue(),
-    "年",
-    "a word that only some themes know stays",
+  await eventually(async () => assert.is(await editor.field(/^Bandwidth/).inputValue(), "2"));
+  await eventually(async () => assert.is(await editor.find("switch", "Has IPv6").isChecked(), true));
+  await eventually(async () =>
+    assert.is(
+      await editor.field(/^Billing cycle/).inputValue(),
+      "年",
+      "a word that only some themes know stays",
+    ),
   );
 });
 
@@ -158,9 +164,9 @@ test("A cleared field stays empty if the note had it, and is removed if it was a
 test("The end “never” is a switch, and switching it off restores the date", async (visitor, stage) => {
   await store(stage, '{"billingDataMod":{"endDate":"2027-01-15T12:00:00+08:00"}}');
   const editor = await opens(visitor);
-  assert.is(await editor.field(/^End date/).inputValue(), "2027-01-15");
+  await eventually(async () => assert.is(await editor.field(/^End date/).inputValue(), "2027-01-15"));
   await editor.find("switch", "Never expires").click();
-  assert.is(await editor.field(/^End date/).count(), 0);
+  await eventually(async () => assert.is(await editor.field(/^End date/).count(), 0));
   await editor.find("switch", "Never expires").click();
   await editor.field(/^End date/).fill("2028-02-29");
   await saves(visitor, editor);
@@ -170,7 +176,7 @@ test("The end “never” is a switch, and switching it off restores the date", 
 test("An invalid date is shown unchanged", async (visitor, stage) => {
   await store(stage, '{"billingDataMod":{"endDate":"next summer"},"planDataMod":{"extra":["a","b"]}}');
   const editor = await opens(visitor);
-  assert.is(await editor.field(/^End date/).inputValue(), "next summer");
+  await eventually(async () => assert.is(await editor.field(/^End date/).inputValue(), "next summer"));
   await editor.reads("This holds more than a text: edit the note as text.");
   await editor.field(/^Price/).fill("5");
   await saves(visitor, editor);
@@ -182,7 +188,7 @@ test("The form asks before it discards input, and the input survives a reload", 
   await editor.field(/^Price/).fill("typed");
   await visitor.page.keyboard.press("Escape");
   await visitor.dialog("Discard what you typed?").press("Cancel");
-  assert.is(await editor.field(/^Price/).inputValue(), "typed");
+  await eventually(async () => assert.is(await editor.field(/^Price/).inputValue(), "typed"));
   // Drafts are stored every half second.
   await eventually(async () =>
     assert.match(await visitor.page.evaluate(() => JSON.stringify(sessionStorage)), /typed/),
@@ -210,7 +216,7 @@ test(
     });
     await editor.find("button", "Save changes").dblclick();
     await editor.within("alert").reads("the <b>disk</b> is full");
-    assert.is(await editor.field(/^Price/).inputValue(), "5");
+    await eventually(async () => assert.is(await editor.field(/^Price/).inputValue(), "5"));
     assert.is(visitor.calls(/PATCH/).length, 1, "a double press saves once");
     await saves(visitor, editor);
     assert.is(rowOf(stage, 2).public_note, '{"billingDataMod":{"amount":"5"}}');
@@ -226,7 +232,7 @@ test(
     await stage.control({ op: "deleteServer", id: 2 });
     await editor.press("Save changes");
     await editor.within("alert").reads("Nothing with the ID 2 exists (any more).");
-    assert.is(await editor.field(/^Price/).inputValue(), "too late");
+    await eventually(async () => assert.is(await editor.field(/^Price/).inputValue(), "too late"));
     assert.equal(visitor.calls(/PATCH/), []);
   },
   { expects: [/saving failed/] },

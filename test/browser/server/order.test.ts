@@ -66,7 +66,9 @@ test("A row is dragged by its handle; one weight changes, and a reload shows the
   await mouse.down();
   await mouse.move(from.x + 14, from.y - 10, { steps: 3 });
   await mouse.move(to.x + 10, to.y + 2, { steps: 6 });
-  assert.is(await dialog.page.locator("[data-gap=before]").getAttribute("data-place"), "2");
+  await eventually(async () =>
+    assert.is(await dialog.page.locator("[data-gap=before]").getAttribute("data-place"), "2"),
+  );
   await mouse.up();
   await seesOrder(dialog, a ?? 0, d, b ?? 0, c ?? 0);
   assert.equal(patches(visitor), [], "nothing is saved by moving");
@@ -92,13 +94,13 @@ test("By keyboard: lift, move, drop, all announced; the arrows alone go from han
   const { keyboard } = visitor.page;
   await handle(dialog, name(a)).focus();
   await keyboard.press("ArrowDown");
-  assert.is(await visitor.focused(), `Move ${name(b)}`);
+  await visitor.focuses(`Move ${name(b)}`);
   await keyboard.press("Space");
   await says(dialog, `${name(b)} lifted, position 2 of 12.`);
-  assert.is(await handle(dialog, name(b)).getAttribute("aria-pressed"), "true");
+  await eventually(async () => assert.is(await handle(dialog, name(b)).getAttribute("aria-pressed"), "true"));
   await keyboard.press("ArrowUp");
   await says(dialog, `${name(b)}, position 1 of 12.`);
-  assert.is(await visitor.focused(), `Move ${name(b)}`, "the focus goes along");
+  await visitor.focuses(`Move ${name(b)}`, "the focus goes along");
   await keyboard.press("End");
   await says(dialog, `${name(b)}, position 12 of 12.`);
   await keyboard.press("PageUp");
@@ -106,7 +108,9 @@ test("By keyboard: lift, move, drop, all announced; the arrows alone go from han
   await keyboard.press("Home");
   await keyboard.press("Space");
   await says(dialog, `${name(b)} dropped at position 1 of 12.`);
-  assert.is(await handle(dialog, name(b)).getAttribute("aria-pressed"), "false");
+  await eventually(async () =>
+    assert.is(await handle(dialog, name(b)).getAttribute("aria-pressed"), "false"),
+  );
   await seesOrder(dialog, b, a, c);
 
   await keyboard.press("Space");
@@ -115,7 +119,7 @@ test("By keyboard: lift, move, drop, all announced; the arrows alone go from han
   await keyboard.press("Escape");
   await says(dialog, `Cancelled. ${name(b)} is back at position 1.`);
   await seesOrder(dialog, b, a, c);
-  assert.is(await visitor.focused(), `Move ${name(b)}`);
+  await visitor.focuses(`Move ${name(b)}`);
 
   await dialog.find("button", "Preview").focus();
   await keyboard.press("Enter");
@@ -135,9 +139,9 @@ test(
     const names = sorted(stage).map((id) => stage.backend.state.servers.get(id)?.name);
     await handle(dialog, names[0] ?? "").focus();
     await keyboard.press("End");
-    assert.is(await visitor.focused(), `Move ${names.at(-1)}`);
+    await visitor.focuses(`Move ${names.at(-1)}`);
     await keyboard.press("Home");
-    assert.is(await visitor.focused(), `Move ${names[0]}`);
+    await visitor.focuses(`Move ${names[0]}`);
   },
   { backend: { servers: 300 } },
 );
@@ -153,7 +157,7 @@ test("A server moves to a position by its number, and a wrong number is reported
   await question.fill("Position (1 to 12)", "3");
   await visitor.page.keyboard.press("Enter");
   await seesOrder(dialog, rest[0] ?? 0, rest[1] ?? 0, a, rest[2] ?? 0);
-  assert.is(await visitor.focused(), `Move ${stage.backend.state.servers.get(a)?.name}`);
+  await visitor.focuses(`Move ${stage.backend.state.servers.get(a)?.name}`);
 });
 
 test("The order can start from the names or countries, and can be reset", async (visitor, stage) => {
@@ -186,9 +190,9 @@ test("It closes without a question only if nothing was changed", async (visitor,
   for (const key of ["Space", "ArrowDown", "Space"]) await keyboard.press(key);
   await keyboard.press("Escape");
   await visitor.dialog("Discard what you typed?").press("Cancel");
-  await visitor.page.goBack().catch(() => null);
+  await visitor.goesBack();
   await visitor.dialog("Discard what you typed?").press("Cancel");
-  assert.is(visitor.address(), "/?order=");
+  await visitor.isAt("/?order=");
   await seesOrder(dialog, order[1] ?? 0, order[0] ?? 0);
   for (const key of ["Space", "ArrowUp", "Space"]) {
     await handle(dialog, name).focus();
@@ -293,7 +297,7 @@ test(
       await touch("touchMove", box.x + 20, box.y + 20 + ((end.y - box.y + 8) * step) / 8);
     await touch("touchEnd");
     await seesOrder(dialog, b, c, a);
-    assert.ok((await visitor.overhang()) <= 0);
+    await eventually(async () => assert.ok((await visitor.overhang()) <= 0));
     await saves(dialog, /another weight\.$/);
     assert.equal(sorted(stage).slice(0, 3), [b, c, a]);
   },

@@ -54,7 +54,7 @@ export const installSights: readonly Sight[] = [
       await visitor.page.locator("[data-row], [aria-posinset]").first().waitFor({ state: "attached" });
       const name = "a-server-whose-name-is-so-long-that-it-fits-no-line-of-any-phone-or-dialog-in-the-world";
       await stage.control({ op: "addServer", name });
-      await visitor.dialog().find("heading", t("fleet.add.hello", { name })).waitFor({ timeout: 20_000 });
+      await visitor.dialog().find("heading", t("fleet.add.hello", { name })).waitFor();
     },
   },
   {
@@ -77,7 +77,7 @@ export const installSights: readonly Sight[] = [
           .text(/203\.0\.113\.7/)
           .first()
           .waitFor({ timeout: 2000 });
-      }, 10);
+      });
     },
   },
 ];

@@ -55,13 +55,13 @@ test(
     await visitor.reads(late);
     const said = (Date.now() - began) / 1000;
     assert.ok(said >= 4.5, `said after ${said} s`);
-    assert.is(await visitor.find("button", "Retry").count(), 0);
+    await eventually(async () => assert.is(await visitor.find("button", "Retry").count(), 0));
     await visitor.sees("button", "Retry");
     release();
     await visitor.press("Retry");
     await visitor.sees("heading", "NAT profiles");
-    assert.is(visitor.address(), "/nat");
-    assert.is(await visitor.text(late).count(), 0);
+    await visitor.isAt("/nat");
+    await eventually(async () => assert.is(await visitor.text(late).count(), 0));
   },
   { cold: true, expects: [/ERR_ABORTED/] },
 );
@@ -156,7 +156,9 @@ test(
     await visitor.context.route(everything, portal);
     await visitor.press("Service", "link");
     await visitor.reads(/^The answer did not come from the dashboard but from something in between/);
-    assert.is(await visitor.find("alertdialog").count(), 0, "no offer to reload");
+    await eventually(async () =>
+      assert.is(await visitor.find("alertdialog").count(), 0, "no offer to reload"),
+    );
     await visitor.context.unroute(everything, portal);
     await visitor.sees("heading", "Services");
     await visitor.misses("heading", "Oops!");
@@ -178,7 +180,7 @@ test(
     await visitor.press("Service", "link");
     await visitor.dialog("Windfire was updated").press("Cancel");
     await visitor.reads(/^This window still runs the version before/);
-    assert.is(await visitor.page.getByText(/see the console/).count(), 0);
+    await eventually(async () => assert.is(await visitor.page.getByText(/see the console/).count(), 0));
     await visitor.press("Retry");
     await visitor.dialog("Windfire was updated").sees("button", "Reload");
   },
@@ -191,7 +193,7 @@ test(
     await visitor.visits("profile");
     await visitor.press("NAT", "link");
     await visitor.reads("This part of the page could not be loaded. Details are in the console.");
-    assert.is(await visitor.find("alertdialog").count(), 0);
+    await eventually(async () => assert.is(await visitor.find("alertdialog").count(), 0));
     await writeFile(join(throwing, "assets", broken), await readFile(join(builtFolder(), "assets", broken)));
     await visitor.press("Retry");
     await visitor.sees("heading", "NAT profiles");
@@ -208,10 +210,12 @@ test(
     await visitor.sees("alertdialog", "This address is blocked");
     await visitor.sees("heading", "Services");
     await visitor.misses("alertdialog");
-    assert.is(visitor.address(), "/service");
-    assert.ok(
-      (await visitor.context.cookies()).some(({ name }) => name === "nz-jwt"),
-      "still signed in",
+    await visitor.isAt("/service");
+    await eventually(async () =>
+      assert.ok(
+        (await visitor.context.cookies()).some(({ name }) => name === "nz-jwt"),
+        "still signed in",
+      ),
     );
   },
   {
@@ -230,11 +234,15 @@ test(
     const began = Date.now();
     await visitor.reads(/^The list could not be refreshed; .* The dashboard cannot be reached/);
     assert.ok(Date.now() - began < 5000, `said after ${Date.now() - began} ms`);
-    assert.is(await visitor.page.getByText("The dashboard cannot be reached").count(), 1);
+    await eventually(async () =>
+      assert.is(await visitor.page.getByText("The dashboard cannot be reached").count(), 1),
+    );
     await stage.control({ op: "deleteRow", resource: "nat", id: 1 });
     await visitor.context.setOffline(false);
     await eventually(async () => assert.is(await visitor.text("Home router").count(), 0));
-    assert.is(await visitor.page.getByText("could not be refreshed").count(), 0);
+    await eventually(async () =>
+      assert.is(await visitor.page.getByText("could not be refreshed").count(), 0),
+    );
   },
   { expects: [/ERR_INTERNET_DISCONNECTED/] },
 );
@@ -252,7 +260,9 @@ test(
     assert.is(await notices(visitor), "", "no notice says it again");
     await visitor.context.setOffline(false);
     await visitor.reads(/^Live$/);
-    assert.is(await visitor.page.getByText("could not be refreshed").count(), 0);
+    await eventually(async () =>
+      assert.is(await visitor.page.getByText("could not be refreshed").count(), 0),
+    );
   },
   // Parts that the list loads when it is idle may fail.
   { expects: [/ERR_INTERNET_DISCONNECTED/, /WebSocket/, importFailed] },
@@ -294,10 +304,10 @@ test("“Deleting failed” goes when deleting works, and an ended session is sa
   await question.fill("Password", "admin");
   await question.press("Login");
   await visitor.misses("alertdialog");
-  assert.is(await visitor.page.getByText("Your session has ended").count(), 0);
+  await eventually(async () => assert.is(await visitor.page.getByText("Your session has ended").count(), 0));
   await deletes();
   await visitor.reads("1 row deleted");
-  assert.is(await visitor.page.getByText("Deleting failed").count(), 0);
+  await eventually(async () => assert.is(await visitor.page.getByText("Deleting failed").count(), 0));
 });
 
 test.run();

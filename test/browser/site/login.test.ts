@@ -8,11 +8,13 @@ test("A wrong password is refused in a sentence, and what was typed stays", asyn
   await visitor.open("login");
   await visitor.signsIn("admin", "wrong");
   await visitor.reads("Username or password is wrong, or password login is switched off for this user.");
-  assert.is(await visitor.find("alert").count(), 1, "said once, and read aloud");
-  assert.is(await visitor.field("Username").inputValue(), "admin");
-  assert.is(await visitor.field("Password").inputValue(), "wrong");
-  assert.is(await visitor.focused(), "Password");
-  assert.is(visitor.address(), "/login");
+  await eventually(async () =>
+    assert.is(await visitor.find("alert").count(), 1, "said once, and read aloud"),
+  );
+  await eventually(async () => assert.is(await visitor.field("Username").inputValue(), "admin"));
+  await eventually(async () => assert.is(await visitor.field("Password").inputValue(), "wrong"));
+  await visitor.focuses("Password");
+  await visitor.isAt("/login");
 });
 
 test("Empty fields are named, and nothing is sent", async (visitor) => {
@@ -20,7 +22,7 @@ test("Empty fields are named, and nothing is sent", async (visitor) => {
   await visitor.press("Login");
   await visitor.reads("Username must be at least 2 characters.");
   await visitor.reads("Password cannot be empty.");
-  assert.is(await visitor.focused(), "Username");
+  await visitor.focuses("Username");
   await visitor.fill("Username", "a");
   await visitor.fill("Password", "x");
   await visitor.press("Login");
@@ -39,7 +41,7 @@ test("Over-long fields are refused by the server, and the page stays usable", as
   await visitor.open("login");
   await visitor.signsIn("u".repeat(20_000), "p".repeat(20_000));
   await visitor.reads(/^Username or password is wrong/);
-  assert.ok((await visitor.overhang()) <= 0, "the page scrolls sideways");
+  await eventually(async () => assert.ok((await visitor.overhang()) <= 0, "the page scrolls sideways"));
   await visitor.signsIn("admin", "admin");
   await visitor.isHome();
 });
@@ -58,21 +60,23 @@ test("A double click on Login, or Enter pressed twice, sends one request", async
 
 test("The username field hints at admin, and the password can be shown", async (visitor) => {
   await visitor.open("login");
-  assert.is(await visitor.field("Username").getAttribute("placeholder"), "admin");
-  assert.is(await visitor.field("Password").getAttribute("type"), "password");
+  await eventually(async () =>
+    assert.is(await visitor.field("Username").getAttribute("placeholder"), "admin"),
+  );
+  await eventually(async () => assert.is(await visitor.field("Password").getAttribute("type"), "password"));
   await visitor.press("Show password");
-  assert.is(await visitor.field("Password").getAttribute("type"), "text");
+  await eventually(async () => assert.is(await visitor.field("Password").getAttribute("type"), "text"));
   await visitor.press("Hide password");
-  assert.is(await visitor.field("Password").getAttribute("type"), "password");
+  await eventually(async () => assert.is(await visitor.field("Password").getAttribute("type"), "password"));
 });
 
 test("The GitHub button has an icon and signs in; the address is clean afterwards", async (visitor) => {
   await visitor.open("login");
   const button = await visitor.sees("button", "Sign in with GitHub");
-  assert.is(await button.locator("svg").count(), 1);
+  await eventually(async () => assert.is(await button.locator("svg").count(), 1));
   await button.click();
   await visitor.isHome();
-  assert.is(visitor.address(), "/");
+  await visitor.isAt("/");
 });
 
 test("There is one button for each provider, in the order of their names", async (visitor, stage) => {
@@ -101,7 +105,7 @@ test("A provider that refuses leaves the visitor on the login page with the reas
   await visitor.open("login");
   await visitor.press("Sign in with GitHub");
   await visitor.within("alert").reads("provider is <b>asleep</b>");
-  assert.is(visitor.address(), "/login");
+  await visitor.isAt("/login");
 });
 
 test("A return from a provider without a session is explained", async (visitor) => {
@@ -113,16 +117,16 @@ test("A return from a provider with a session goes on to the dashboard", async (
   await visitor.isSignedIn();
   await visitor.open("login?oauth2=true");
   await visitor.isHome();
-  assert.is(visitor.address(), "/");
+  await visitor.isAt("/");
 });
 
 test("Visitors are sent to the login page, and then to where they wanted to go", async (visitor) => {
   await visitor.open("nat?q=wiki");
   await visitor.sees("button", "Login");
-  assert.is(visitor.address(), "/login");
+  await visitor.isAt("/login");
   await visitor.signsIn();
   await visitor.sees("heading", "NAT profiles");
-  assert.is(visitor.address(), "/nat?q=wiki");
+  await visitor.isAt("/nat?q=wiki");
   await visitor.row("Team wiki").sees("rowheader");
   await visitor.page.goBack();
   await visitor.settles();

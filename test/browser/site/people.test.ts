@@ -21,13 +21,13 @@ test("A user is created, shown with the role, and deleted with the resources", a
   await visitor.press("Add user");
   const editor = visitor.dialog("Add user");
   await editor.sees("textbox", "Username");
-  assert.is(await visitor.focused(), "Username");
+  await visitor.focuses("Username");
   await editor.press("Create");
   await editor.reads("Username is required.");
   await editor.reads("Password must be at least 8 characters.");
   await editor.fill("Username", "nora");
   await editor.fill("Password", "correct horse");
-  assert.ok(await editor.find("radio", /^User/).isChecked());
+  await eventually(async () => assert.ok(await editor.find("radio", /^User/).isChecked()));
   await editor.press("Create");
   await visitor.misses("dialog");
   await visitor.row("nora").reads("User");
@@ -54,7 +54,7 @@ test(
     await editor.fill("Password", "correct horse");
     await editor.press("Create");
     await editor.within("alert").reads("UNIQUE constraint failed: users.username");
-    assert.is(await editor.field("Username").inputValue(), "admin");
+    await eventually(async () => assert.is(await editor.field("Username").inputValue(), "admin"));
   },
   { expects: [/saving failed/] },
 );
@@ -64,31 +64,33 @@ test("One's own account cannot be ticked, by pointer, by keyboard or with all ot
   const own = visitor.row("admin").find("checkbox");
   await own.click({ force: true });
   await visitor.reads("You cannot delete your own account.");
-  assert.not.ok(await own.isChecked());
+  await eventually(async () => assert.not.ok(await own.isChecked()));
   await own.focus();
   await visitor.page.keyboard.press("Space");
-  assert.not.ok(await own.isChecked());
+  await eventually(async () => assert.not.ok(await own.isChecked()));
   await visitor.field("Select all").check();
   await visitor.reads("1 selected");
-  assert.not.ok(await own.isChecked());
+  await eventually(async () => assert.not.ok(await own.isChecked()));
   await visitor.press("Delete");
   const question = visitor.dialog("Confirm Deletion?");
   await question.find("listitem").first().waitFor();
-  assert.equal(await question.find("listitem").allInnerTexts(), ["member"]);
+  await eventually(async () => assert.equal(await question.find("listitem").allInnerTexts(), ["member"]));
 });
 
 test("Pages have addresses: numbers, sizes, Back, reload, and invalid ones", async (visitor, stage) => {
   blocks(stage, 75);
   await visitor.visits("settings/waf?page=999");
   await first(visitor, "192.0.2.71");
-  assert.is(visitor.address(), "/settings/waf?page=8");
-  assert.is(
-    await visitor.within("navigation", "Pages").find("link", "Page 8").getAttribute("aria-current"),
-    "page",
+  await visitor.isAt("/settings/waf?page=8");
+  await eventually(async () =>
+    assert.is(
+      await visitor.within("navigation", "Pages").find("link", "Page 8").getAttribute("aria-current"),
+      "page",
+    ),
   );
   await visitor.press("Page 7", "link");
   await first(visitor, "192.0.2.61");
-  assert.is(await visitor.focused(), "Page 7", "the page that was pressed keeps the focus");
+  await visitor.focuses("Page 7", "the page that was pressed keeps the focus");
   await visitor.page.keyboard.press("Tab");
   await visitor.page.keyboard.press("Enter");
   await first(visitor, "192.0.2.71");
@@ -96,27 +98,29 @@ test("Pages have addresses: numbers, sizes, Back, reload, and invalid ones", asy
   await first(visitor, "192.0.2.61");
   await visitor.page.getByLabel("Rows per page").selectOption("50");
   await first(visitor, "192.0.2.51");
-  assert.is(visitor.address(), "/settings/waf?page=2&pageSize=50");
+  await visitor.isAt("/settings/waf?page=2&pageSize=50");
   await visitor.page.reload();
   await first(visitor, "192.0.2.51");
   await visitor.reads("75 entries, page 2 of 2.");
   await visitor.open("settings/waf?page=-3");
   await first(visitor, "192.0.2.1");
-  assert.is(visitor.address(), "/settings/waf");
+  await visitor.isAt("/settings/waf");
   await visitor.page.getByLabel("Go to page").fill("4");
   await visitor.page.keyboard.press("Enter");
   await first(visitor, "192.0.2.31");
   await visitor.open("settings/waf?page=2&pageSize=7");
   await first(visitor, "192.0.2.8");
   await visitor.reads("75 entries, page 2 of 11.");
-  assert.is(
-    await visitor.page.getByLabel("Rows per page").inputValue(),
-    "7",
-    "the picker shows the odd size",
+  await eventually(async () =>
+    assert.is(
+      await visitor.page.getByLabel("Rows per page").inputValue(),
+      "7",
+      "the picker shows the odd size",
+    ),
   );
   await visitor.page.getByLabel("Rows per page").selectOption("10");
   await first(visitor, "192.0.2.1");
-  assert.is(visitor.address(), "/settings/waf");
+  await visitor.isAt("/settings/waf");
 });
 
 test("Blocks are lifted one by one and many at once, over pages", async (visitor, stage) => {
@@ -136,7 +140,7 @@ test("Blocks are lifted one by one and many at once, over pages", async (visitor
   await visitor.dialog("Confirm Deletion?").press("Unblock 10 addresses");
   await visitor.reads("10 addresses unblocked");
   await eventually(async () => assert.equal(await headings(visitor), ["192.0.2.12"]));
-  assert.is(visitor.address(), "/settings/waf");
+  await visitor.isAt("/settings/waf");
   assert.equal(
     stage.backend.state.blocks.map(({ ip }) => ip),
     ["192.0.2.12"],
@@ -176,8 +180,8 @@ test("A member who opens pages for admins gets to the online users or an explana
   }
   await visitor.press("WAF", "link");
   await visitor.reads(/^Only admins see this list on this dashboard\./);
-  assert.is(visitor.address(), "/settings/waf");
-  assert.is(await visitor.find("alert").count(), 0);
+  await visitor.isAt("/settings/waf");
+  await eventually(async () => assert.is(await visitor.find("alert").count(), 0));
   assert.equal(visitor.calls(/ \/user$/), []);
 });
 
@@ -188,7 +192,7 @@ test(
     await visitor.visits("settings/waf?page=20");
     const card = visitor.row("192.0.2.191");
     await card.reads("Login failed");
-    assert.ok((await visitor.overhang()) <= 0, "the page scrolls sideways");
+    await eventually(async () => assert.ok((await visitor.overhang()) <= 0, "the page scrolls sideways"));
     const next = visitor.find("link", "Next");
     await next.scrollIntoViewIfNeeded();
     const size = await next.boundingBox();

@@ -36,16 +36,20 @@ test("Hostile markup in every name is shown as text, on every page and in every 
   await visitor.visits("");
   await visitor.settles();
   await visitor.open("nat?edit=1");
-  assert.is(await visitor.dialog().find("heading").innerText(), `Edit ${hostile}`);
+  await eventually(async () =>
+    assert.is(await visitor.dialog().find("heading").innerText(), `Edit ${hostile}`),
+  );
   await visitor.page.keyboard.press("Escape");
   await visitor.find("button", `Delete ${hostile}`).first().click();
-  assert.is(await visitor.dialog("Confirm Deletion?").find("listitem").innerText(), hostile);
+  await eventually(async () =>
+    assert.is(await visitor.dialog("Confirm Deletion?").find("listitem").innerText(), hostile),
+  );
   await visitor.page.keyboard.press("Escape");
   await visitor.find("button", `Edit ${hostile}`).first().click();
   await visitor.dialog().find("combobox", "Server").click();
   await visitor.page.getByRole("option").first().waitFor();
   assert.is(await ran(visitor.page), undefined);
-  assert.is(await visitor.page.locator('img[src="x"]').count(), 0);
+  await eventually(async () => assert.is(await visitor.page.locator('img[src="x"]').count(), 0));
   assert.equal(await blocked(visitor.page), [], "nothing even tried");
 });
 
@@ -83,7 +87,9 @@ test(
       for (const one of wanted) assert.ok(seen.includes(one), `${one} is not among ${seen.join(", ")}`);
     });
     assert.is(await ran(visitor.page), undefined);
-    assert.ok((await visitor.page.evaluate(() => document.baseURI)).startsWith(visitor.url));
+    await eventually(async () =>
+      assert.ok((await visitor.page.evaluate(() => document.baseURI)).startsWith(visitor.url)),
+    );
   },
   { expects: [/Content Security Policy/, /status of 404/] },
 );
@@ -128,18 +134,26 @@ test(
       assert.equal(await visitor.page.evaluate("window.order"), ["inline", "external", "nested", "last"]),
     );
     await visitor.reads("badge");
-    assert.is(await visitor.page.locator("meta[name=x-operator]").getAttribute("content"), "here");
-    assert.is(
-      await visitor.page.evaluate(() => getComputedStyle(document.body).getPropertyValue("--custom").trim()),
-      "7",
+    await eventually(async () =>
+      assert.is(await visitor.page.locator("meta[name=x-operator]").getAttribute("content"), "here"),
+    );
+    await eventually(async () =>
+      assert.is(
+        await visitor.page.evaluate(() =>
+          getComputedStyle(document.body).getPropertyValue("--custom").trim(),
+        ),
+        "7",
+      ),
     );
     await visitor.signsIn();
     await visitor.isHome();
     await visitor.settles();
-    assert.equal(
-      await visitor.page.evaluate("window.order"),
-      ["inline", "external", "nested", "last"],
-      "signing in runs nothing twice",
+    await eventually(async () =>
+      assert.equal(
+        await visitor.page.evaluate("window.order"),
+        ["inline", "external", "nested", "last"],
+        "signing in runs nothing twice",
+      ),
     );
   },
   { expects: [/requested another host: https:\/\/cdn\.example/, /custom code/] },
@@ -159,7 +173,7 @@ test("?safe=1 leaves custom code out, says so, and lasts as long as the tab", as
   await visitor.reads("Safe mode: custom code is left out in this tab.");
   await visitor.settles();
   assert.is(await ran(visitor.page), undefined);
-  assert.is(await visitor.page.locator("#custom").count(), 0);
+  await eventually(async () => assert.is(await visitor.page.locator("#custom").count(), 0));
   await visitor.open("nat?safe=0");
   await eventually(async () => assert.is(await ran(visitor.page), 1));
 });

@@ -38,7 +38,7 @@ test("After a new name and password only the new sign-in is sent, and the page c
   await visitor.misses("dialog", "Update profile");
   await visitor.sees("heading", "root");
   await visitor.reads("Hi, root");
-  assert.is(visitor.address(), "/profile");
+  await visitor.isAt("/profile");
   const calls = visitor.calls();
   const at = calls.lastIndexOf("POST /profile");
   assert.equal(calls.slice(at, at + 2), ["POST /profile", "POST /login"]);
@@ -59,8 +59,10 @@ test(
     await dialog.fill("Current password", "admin");
     await dialog.press("Save changes");
     await dialog.reads("database error");
-    assert.is(await dialog.field("Username").inputValue(), "member");
-    assert.is(await dialog.field(/^New password/).inputValue(), "a longer password");
+    await eventually(async () => assert.is(await dialog.field("Username").inputValue(), "member"));
+    await eventually(async () =>
+      assert.is(await dialog.field(/^New password/).inputValue(), "a longer password"),
+    );
     await visitor.page.keyboard.press("Escape");
     await visitor.dialog("Discard what you typed?").press("Discard");
     await visitor.misses("dialog", "Update profile");
@@ -78,8 +80,8 @@ test("Switching off signing in by password leads to the login page without tryin
   await dialog.press("Save changes");
   await visitor.sees("button", "Sign in with GitHub");
   await visitor.reads("Sign in with one of your providers now.");
-  assert.is(visitor.address(), "/login");
-  assert.equal(await visitor.context.cookies(), []);
+  await visitor.isAt("/login");
+  await eventually(async () => assert.equal(await visitor.context.cookies(), []));
   assert.not.ok(visitor.calls().includes("POST /login"));
   assert.is(offences(stage), 0);
   await visitor.press("Sign in with GitHub");
@@ -100,7 +102,7 @@ test("Another tab continues with the new session, and sends nothing with the old
   await other.getByRole("button", { name: "Account: root" }).waitFor();
   await other.getByText("Live", { exact: true }).first().waitFor();
   assert.is(offences(stage), 0, "a tab has sent the dead cookie");
-  assert.is(await other.getByRole("alertdialog").count(), 0);
+  await eventually(async () => assert.is(await other.getByRole("alertdialog").count(), 0));
 });
 
 test("Unbinding asks, binding goes to the provider and back, and the page says that it worked", async (visitor, stage) => {
@@ -113,7 +115,7 @@ test("Unbinding asks, binding goes to the provider and back, and the page says t
   await visitor.press("Bind GitHub");
   await visitor.reads("GitHub is bound");
   await visitor.reads("<b>anna</b>");
-  assert.is(visitor.address(), "/profile");
+  await visitor.isAt("/profile");
   await visitor.sees("button", "Unbind GitHub");
 });
 
@@ -150,10 +152,14 @@ test(
     await visitor.sees("heading", "W".repeat(32));
     await visitor.sees("button", "Unbind GitHub");
     await visitor.settles();
-    assert.ok((await visitor.overhang()) <= 0, "the page is wider than the window");
+    await eventually(async () =>
+      assert.ok((await visitor.overhang()) <= 0, "the page is wider than the window"),
+    );
     for (const button of await visitor.page.locator("main button:visible").all()) {
       const box = await button.boundingBox();
-      assert.ok((box?.height ?? 0) >= 44, `${await button.getAttribute("aria-label")}: ${box?.height}`);
+      await eventually(async () =>
+        assert.ok((box?.height ?? 0) >= 44, `${await button.getAttribute("aria-label")}: ${box?.height}`),
+      );
     }
   },
   { browser: { viewport: { width: 320, height: 640 } } },

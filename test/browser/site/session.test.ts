@@ -54,15 +54,17 @@ test("After the end of a session the page asks to sign in, and no input is lost"
   await visitor.dialog("Add NAT profile").press("Create");
   const question = visitor.dialog("Sign in again");
   await question.reads("Your session has ended. Nothing on this page is lost: sign in and go on.");
-  assert.is(visitor.address(), "/nat?new=");
-  assert.equal(await visitor.context.cookies(), [], "the dead cookies are gone");
-  assert.is(await question.field("Username").inputValue(), "admin");
+  await visitor.isAt("/nat?new=");
+  await eventually(async () =>
+    assert.equal(await visitor.context.cookies(), [], "the dead cookies are gone"),
+  );
+  await eventually(async () => assert.is(await question.field("Username").inputValue(), "admin"));
   await question.fill("Password", "admin");
   await question.press("Login");
   await visitor.misses("alertdialog", "Sign in again");
   const editor = visitor.dialog("Add NAT profile");
-  assert.is(await editor.field("Name").inputValue(), "half a thought");
-  assert.is(await editor.field("Local service").inputValue(), "10.0.0.7:22");
+  await eventually(async () => assert.is(await editor.field("Name").inputValue(), "half a thought"));
+  await eventually(async () => assert.is(await editor.field("Local service").inputValue(), "10.0.0.7:22"));
   await editor.press("Create");
   await visitor.misses("dialog", "Add NAT profile");
   await visitor.row("half a thought").sees("rowheader");
@@ -82,7 +84,7 @@ test("The question to sign in again cannot be escaped by accident, and refuses a
   await question.find("button", "Go to the login page").last().click();
   await visitor.dialog("Discard what you typed?").press("Discard");
   await visitor.sees("button", "Login");
-  assert.is(visitor.address(), "/login");
+  await visitor.isAt("/login");
 });
 
 test("A session that was renewed in another tab continues", async (visitor, stage) => {
@@ -119,7 +121,7 @@ test("A session that ended before the page was loaded leads to the login page an
   await visitor.open("nat?sort=-name");
   await visitor.signsIn();
   await visitor.sees("heading", "NAT profiles");
-  assert.is(visitor.address(), "/nat?sort=-name");
+  await visitor.isAt("/nat?sort=-name");
 });
 
 test(
@@ -176,9 +178,11 @@ test(
     await visitor.settles();
     const sent = visitor.calls();
     assert.ok(sent.length <= 3, `sent ${sent.join(", ")}`);
-    assert.not.ok(
-      (await visitor.context.cookies()).some(({ name }) => name === "nz-jwt"),
-      "the dead cookie is gone",
+    await eventually(async () =>
+      assert.not.ok(
+        (await visitor.context.cookies()).some(({ name }) => name === "nz-jwt"),
+        "the dead cookie is gone",
+      ),
     );
     await visitor.signsIn();
     await visitor.sees("heading", "NAT profiles");
@@ -261,7 +265,9 @@ test(
     await editor.press("Create");
     await visitor.row("half a thought").sees("rowheader");
     await visitor.press("Add NAT profile");
-    assert.is(await editor.field("Name").inputValue(), "", "the draft is gone once it is saved");
+    await eventually(async () =>
+      assert.is(await editor.field("Name").inputValue(), "", "the draft is gone once it is saved"),
+    );
   },
   {
     backend: { dist: builds.second },

@@ -28,7 +28,7 @@ test("Changes are counted, listed before they are saved, and then seen at once",
     const current = contents.find("link", "IP change notifications");
     assert.is(await current.getAttribute("aria-current"), "location");
   });
-  assert.is(visitor.address(), "/settings", "the address stays as it is");
+  await visitor.isAt("/settings", "the address stays as it is");
 
   await visitor.find("radio", /^Only the listed servers/).check();
   const servers = visitor.find("combobox", /^Listed servers/);
@@ -39,16 +39,18 @@ test("Changes are counted, listed before they are saved, and then seen at once",
   await bar(visitor, "3 changes");
   await visitor.press("Save…");
   const dialog = visitor.dialog("Save these changes?");
-  assert.equal(await dialog.page.locator("dialog[open] dt").allInnerTexts(), [
-    "Site name",
-    "Coverage",
-    "Listed servers",
-  ]);
+  await eventually(async () =>
+    assert.equal(await dialog.page.locator("dialog[open] dt").allInnerTexts(), [
+      "Site name",
+      "Coverage",
+      "Listed servers",
+    ]),
+  );
   await dialog.press("Save");
   await visitor.reads("The settings were saved.");
   await bar(visitor, "No changes");
   await visitor.within("banner").reads("Watchtower");
-  assert.match(await visitor.page.title(), "Watchtower");
+  await eventually(async () => assert.match(await visitor.page.title(), "Watchtower"));
   assert.equal(
     [stored(stage).site_name, stored(stage).cover, stored(stage).ignored_ip_notification],
     ["Watchtower", 2, "1"],
@@ -70,7 +72,12 @@ test("Saving only the site name lists deleted servers that it removes, and keeps
   await visitor.press("Save…");
   const dialog = visitor.dialog("Save these changes?");
   await dialog.reads("#77, deleted");
-  assert.equal(await dialog.page.locator("dialog[open] dt").allInnerTexts(), ["Site name", "Listed servers"]);
+  await eventually(async () =>
+    assert.equal(await dialog.page.locator("dialog[open] dt").allInnerTexts(), [
+      "Site name",
+      "Listed servers",
+    ]),
+  );
   await dialog.press("Save");
   await visitor.reads("The settings were saved.");
   const { ignored_ip_notification_server_ids: _, ...rest } = stored(stage);
@@ -106,8 +113,10 @@ test(
     await visitor.reads("Sprache auf Deutsch umgestellt. Die Einstellungen wurden nicht gespeichert.");
     await visitor.reads('<img src=x onerror="window.ran=1"> no');
     assert.is(await visitor.page.evaluate("window.ran"), undefined);
-    assert.is(await visitor.page.evaluate("document.documentElement.lang"), "de-DE");
-    assert.is(await visitor.field("Name der Seite").inputValue(), "kept");
+    await eventually(async () =>
+      assert.is(await visitor.page.evaluate("document.documentElement.lang"), "de-DE"),
+    );
+    await eventually(async () => assert.is(await visitor.field("Name der Seite").inputValue(), "kept"));
     await visitor.reads("2 Änderungen");
     assert.is(stored(stage).site_name, "Nezha");
   },
@@ -138,7 +147,7 @@ test("A header that could lock everybody out needs its name typed; a lockout is 
   await visitor.press("Save…");
   const dialog = visitor.dialog("Save these changes?");
   await dialog.reads('web_real_ip_header: ""');
-  assert.is(await visitor.focused(), "Type X-Real-IP to save it all the same");
+  await visitor.focuses("Type X-Real-IP to save it all the same");
   await dialog.pressQuiet("Save");
   await dialog.reads("Type X-Real-IP first.");
   assert.equal(patches(visitor), []);
@@ -187,9 +196,9 @@ test("Input is not lost by leaving, Discard or a reload", async (visitor) => {
   await visitor.fill("Site name", "typed");
   await visitor.press("NAT", "link");
   const leaving = visitor.dialog("Discard what you typed?");
-  assert.equal(await leaving.find("listitem").allInnerTexts(), ["Site name"]);
+  await eventually(async () => assert.equal(await leaving.find("listitem").allInnerTexts(), ["Site name"]));
   await leaving.press("Cancel");
-  assert.is(visitor.address(), "/settings");
+  await visitor.isAt("/settings");
   // Drafts are stored every half second.
   await eventually(async () => {
     const kept = await visitor.page.evaluate(() => sessionStorage.getItem("windfire.draft.settings"));
@@ -198,11 +207,11 @@ test("Input is not lost by leaving, Discard or a reload", async (visitor) => {
   visitor.page.on("dialog", (asked) => void asked.accept());
   await visitor.page.reload();
   await bar(visitor, "1 change");
-  assert.is(await visitor.field("Site name").inputValue(), "typed");
+  await eventually(async () => assert.is(await visitor.field("Site name").inputValue(), "typed"));
   await visitor.press("Discard");
   await visitor.dialog("Discard what you typed?").press("Discard");
   await bar(visitor, "No changes");
-  assert.is(await visitor.field("Site name").inputValue(), "Nezha");
+  await eventually(async () => assert.is(await visitor.field("Site name").inputValue(), "Nezha"));
   await visitor.press("NAT", "link");
   await visitor.sees("heading", "NAT profiles");
 });
@@ -212,7 +221,7 @@ test(
   async (visitor) => {
     await opens(visitor);
     await visitor.press("Show preview: Custom code for visitors");
-    assert.ok((await visitor.overhang()) <= 0);
+    await eventually(async () => assert.ok((await visitor.overhang()) <= 0));
     await visitor.within("navigation", "Sections").press("Maintenance", "link");
     await eventually(async () => {
       const box = await visitor.find("heading", "Maintenance").boundingBox();
@@ -220,7 +229,7 @@ test(
     });
     await visitor.fill("Site name", "x");
     await visitor.press("Save…");
-    assert.ok((await visitor.overhang()) <= 0);
+    await eventually(async () => assert.ok((await visitor.overhang()) <= 0));
   },
   { browser: { viewport: { width: 320, height: 640 } } },
 );

@@ -48,7 +48,7 @@ test("Logging out during a transfer asks first: staying continues it, leaving en
   const question = visitor.dialog("1 transfer is still under way");
   await question.press("Cancel");
   await visitor.misses("dialog");
-  assert.is(visitor.address(), "/");
+  await visitor.isAt("/");
   await visitor.chooses("More actions for fra-web-1", "Files");
   await files(visitor)
     .find("button", /^Transfers/)
@@ -101,11 +101,13 @@ test("Several files go into a folder that is chosen once, and replace nothing th
   await files(visitor).press("Download the selected files");
   await visitor.reads("Folders cannot be downloaded and were left out.");
   await visitor.reads("2 files transferred");
-  assert.equal(await chosen(visitor), {
-    "deploy.sh": "#!/bin/sh\nset -e\necho deployed\n",
-    "notes.txt": "was here before",
-    "notes (2).txt": "Kept with Windows line ends.\r\nSecond line.\r\n",
-  });
+  await eventually(async () =>
+    assert.equal(await chosen(visitor), {
+      "deploy.sh": "#!/bin/sh\nset -e\necho deployed\n",
+      "notes.txt": "was here before",
+      "notes (2).txt": "Kept with Windows line ends.\r\nSecond line.\r\n",
+    }),
+  );
 });
 
 test("What is ticked is deleted by one command, which is typed and never executed", async (visitor) => {

@@ -86,13 +86,13 @@ test("A server's files are a page: Back leads to the previous folder, closing to
   await lists(visitor, ...home);
   await files(visitor).press("many");
   await lists(visitor, "entry-00000.dat");
-  assert.ok((await names(visitor)).length < 80, "of 10,000");
+  await eventually(async () => assert.ok((await names(visitor)).length < 80, "of 10,000"));
   await files(visitor).find("searchbox").fill("04711");
   await lists(visitor, "entry-04711.dat");
   await visitor.page.keyboard.press("Escape");
   await visitor.page.keyboard.press("Escape");
   await visitor.misses("dialog");
-  assert.is(visitor.address(), "/");
+  await visitor.isAt("/");
   await visitor.open("?files=1");
   await lists(visitor, "entry-00000.dat");
 });
@@ -111,7 +111,7 @@ test("A download is written to the disk if the browser supports it, with progres
   await visitor.page.addInitScript(answersPickers);
   await visitor.visits("?files=1&path=/root/backup");
   await lists(visitor, "backup.tar.gz");
-  assert.is(await visitor.page.getByText("kept in memory").count(), 0);
+  await eventually(async () => assert.is(await visitor.page.getByText("kept in memory").count(), 0));
   await files(visitor).press("Download backup.tar.gz");
   await visitor.reads("backup.tar.gz was downloaded");
   await eventually(async () => assert.is(await visitor.page.locator("dialog[open]").count(), 1));
@@ -164,7 +164,7 @@ test("Files are dropped onto the list; folders are refused by name, and an exist
   await files(visitor).press("a (2).txt");
   const editor = visitor.dialog("a (2).txt");
   const area = editor.find("textbox", "Content of a (2).txt");
-  assert.is(await area.inputValue(), "second");
+  await eventually(async () => assert.is(await area.inputValue(), "second"));
   await area.fill("third");
   await visitor.page.keyboard.press("Escape");
   await visitor.dialog("Discard what you typed?").press("Cancel");
@@ -244,12 +244,14 @@ test(
       await visitor.visits("?files=1&path=/root/odd+names");
       const item = files(visitor).row("-rf");
       await item.find("checkbox").waitFor();
-      assert.ok((await visitor.overhang()) <= 0);
+      await eventually(async () => assert.ok((await visitor.overhang()) <= 0));
       await item.press("More actions for -rf");
       await visitor.page.getByRole("menuitem", { name: "Delete…" }).click();
       await visitor.dialog("Delete -rf").reads("rm -- '/root/odd names/-rf'");
       const dialog = visitor.page.locator("dialog[open]").last();
-      assert.ok(await dialog.evaluate((one) => one.scrollWidth <= one.clientWidth));
+      await eventually(async () =>
+        assert.ok(await dialog.evaluate((one) => one.scrollWidth <= one.clientWidth)),
+      );
     }
   },
   { browser: { hasTouch: true } },

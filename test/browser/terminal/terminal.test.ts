@@ -48,7 +48,9 @@ test("A shell opens from the list in a separate window; leaving it asks while th
   await prompts(newWindow);
   await newWindow.sees("heading", `Terminal 1: ${name}`);
   assert.is(stage.backend.state.sessions.size, 1, "one session");
-  assert.is(await newWindow.find("navigation").count(), 0, "no shell of the product around it");
+  await eventually(async () =>
+    assert.is(await newWindow.find("navigation").count(), 0, "no shell of the product around it"),
+  );
   const dialogOpened = page.waitForEvent("dialog");
   void page.close({ runBeforeUnload: true });
   const question = await dialogOpened;
@@ -71,7 +73,7 @@ test("All keys go to the shell: the palette, the list of keys and custom code re
   await visitor.page.keyboard.press("Tab");
   await runs(visitor, "echo /?");
   await prints(visitor, /^\/\?$/m);
-  assert.is(await visitor.page.locator("dialog[open]").count(), 0);
+  await eventually(async () => assert.is(await visitor.page.locator("dialog[open]").count(), 0));
   assert.is(await visitor.page.evaluate(() => Reflect.get(window, "keysHeard")), undefined);
   // Leaves the terminal for the toolbar, where keys belong to the page.
   await visitor.page.keyboard.press("Shift+F6");
@@ -82,7 +84,9 @@ test("All keys go to the shell: the palette, the list of keys and custom code re
     ),
   );
   await visitor.page.keyboard.press("ArrowRight");
-  assert.is(await visitor.page.evaluate(() => Reflect.get(window, "keysHeard")), "ArrowRight");
+  await eventually(async () =>
+    assert.is(await visitor.page.evaluate(() => Reflect.get(window, "keysHeard")), "ArrowRight"),
+  );
 });
 
 test(
@@ -99,10 +103,12 @@ test(
     await visitor.page.evaluate(() => navigator.clipboard.writeText("echo one\u001b[201~\r\necho two"));
     await visitor.chooses("More", "Paste");
     const dialog = visitor.dialog("Paste several lines?");
-    assert.is(
-      await dialog.field("Text").inputValue(),
-      "echo one[201~\necho two",
-      "nothing in it ends the paste",
+    await eventually(async () =>
+      assert.is(
+        await dialog.field("Text").inputValue(),
+        "echo one[201~\necho two",
+        "nothing in it ends the paste",
+      ),
     );
     await dialog.reads("2 lines. The shell takes them as one piece and waits for Enter.");
     await dialog.fill("Text", "echo one\necho two");
@@ -191,7 +197,7 @@ test("Tabs: a second session, a mark for new output, names, a question before cl
   await visitor.chooses("New tab", `Another session with ${name}`);
   await prompts(visitor);
   await visitor.reads("new");
-  assert.is(await visitor.find("tab").count(), 2);
+  await eventually(async () => assert.is(await visitor.find("tab").count(), 2));
   await visitor.find("tab").nth(1).dblclick();
   await visitor.dialog("Rename tab").fill("Name", "build");
   await visitor.dialog("Rename tab").press("Rename");
@@ -205,7 +211,9 @@ test("Tabs: a second session, a mark for new output, names, a question before cl
   await visitor.chooses("More", "Close tab");
   await visitor.dialog("Close tab").press("Close tab");
   await eventually(() => assert.is(stage.backend.state.sessions.size, 1));
-  assert.is(await visitor.find("tab").count(), 0, "one terminal needs no row of tabs");
+  await eventually(async () =>
+    assert.is(await visitor.find("tab").count(), 0, "one terminal needs no row of tabs"),
+  );
   await visitor.chooses("New tab", "Another server…");
   await visitor
     .dialog("Another server…")
@@ -225,7 +233,9 @@ test(
     await stage.control({ op: "dropSockets" });
     await prints(visitor, /The connection to the dashboard broke\. ─/);
     await visitor.sees("button", "New session");
-    assert.is(await visitor.page.locator("dialog[open]").count(), 0, "nothing was completed");
+    await eventually(async () =>
+      assert.is(await visitor.page.locator("dialog[open]").count(), 0, "nothing was completed"),
+    );
     await visitor.page.keyboard.press("Enter");
     await prints(visitor, /^before[\s\S]*broke[\s\S]*New session ─+\nroot@.*#\s*$/m);
   },
@@ -260,7 +270,7 @@ test("A prepared command is typed once and not run, and is not in the address", 
   );
   await visitor.open(`terminal/1?typed=${name}`);
   await prints(visitor, /# echo prefilled$/m);
-  assert.is(visitor.address(), "/terminal/1");
+  await visitor.isAt("/terminal/1");
   assert.is(await visitor.page.evaluate((key) => localStorage.getItem(`windfire.typed.${key}`), name), null);
   await visitor.page.keyboard.press("Enter");
   await prints(visitor, /^prefilled$/m);
@@ -272,10 +282,14 @@ test(
     await opens(visitor);
     await runs(visitor, "sleep 30");
     await visitor.press("Ctrl");
-    assert.is(await visitor.find("button", "Ctrl").getAttribute("aria-pressed"), "true");
+    await eventually(async () =>
+      assert.is(await visitor.find("button", "Ctrl").getAttribute("aria-pressed"), "true"),
+    );
     await visitor.page.keyboard.type("c");
     await prints(visitor, /\^C/);
-    assert.is(await visitor.find("button", "Ctrl").getAttribute("aria-pressed"), "false");
+    await eventually(async () =>
+      assert.is(await visitor.find("button", "Ctrl").getAttribute("aria-pressed"), "false"),
+    );
     await visitor.press("Up arrow");
     await prints(visitor, /# sleep 30$/m);
     for (const name of ["Ctrl", "Alt", "Esc", "Tab", "Left arrow", "Paste"]) {

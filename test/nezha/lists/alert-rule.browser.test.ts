@@ -97,7 +97,9 @@ for (const version of ["1.14.14", unknownVersion]) {
       await row.sees("link", "On call");
       await row.sees("link", "Tell");
       const again = await edits(visitor, "Busy");
-      assert.is(await card(again, 2).field("First cycle began").inputValue(), "2026-01-31T08:00");
+      await eventually(async () =>
+        assert.is(await card(again, 2).field("First cycle began").inputValue(), "2026-01-31T08:00"),
+      );
       await again.fill("Name", "Busier");
       await again.press("Save changes");
       await visitor.misses("dialog");
@@ -137,9 +139,11 @@ test(
       await writes(editor, rules);
       await editor.press("Create");
       await editor.reads(sentence);
-      assert.equal(
-        JSON.parse(await editor.field("Rules as JSON").inputValue()),
-        JSON.parse(JSON.stringify(rules)),
+      await eventually(async () =>
+        assert.equal(
+          JSON.parse(await editor.field("Rules as JSON").inputValue()),
+          JSON.parse(JSON.stringify(rules)),
+        ),
       );
     }
     assert.equal(await alerts(nezha), []);

@@ -45,7 +45,7 @@ test("A server is deleted, and the others stay", async (visitor, nezha) => {
   await visitor.press("Delete alpha");
   const question = visitor.dialog("Confirm Deletion?");
   await question.reads("This operation cannot be undone!");
-  assert.equal(await question.find("listitem").allInnerTexts(), ["alpha"]);
+  await eventually(async () => assert.equal(await question.find("listitem").allInnerTexts(), ["alpha"]));
   await question.press("Cancel");
   assert.equal(deletes(visitor), []);
   await visitor.press("Delete alpha");

@@ -95,7 +95,9 @@ for (const version of ["1.14.14", unknownVersion]) {
 
         await visitor.press("Delete Printer hall");
         const question = visitor.dialog("Confirm Deletion?");
-        assert.equal(await question.find("listitem").allInnerTexts(), ["Printer hall"]);
+        await eventually(async () =>
+          assert.equal(await question.find("listitem").allInnerTexts(), ["Printer hall"]),
+        );
         await question.press("Delete");
         await visitor.reads(/^No NAT profiles yet/);
         assert.equal(await (await nezha.as()).list("/nat"), []);
@@ -121,7 +123,7 @@ test(
     });
     await editor.press("Create");
     await editor.within("alert").reads(/^database error$/);
-    assert.is(await editor.field("Name").inputValue(), "second");
+    await eventually(async () => assert.is(await editor.field("Name").inputValue(), "second"));
     await editor.fill("Bind hostname", "free.example.com");
     await editor.press("Create");
     await visitor.misses("dialog");
@@ -142,7 +144,7 @@ test(
     await (await nezha.as()).read("POST", "/batch-delete/nat", [1]);
     await editor.press("Save changes");
     await editor.within("alert").reads(/^profile id 1 does not exist$/);
-    assert.is(await editor.field("Name").inputValue(), "a better name");
+    await eventually(async () => assert.is(await editor.field("Name").inputValue(), "a better name"));
   },
   { expects: [/saving failed/] },
 );
@@ -164,7 +166,7 @@ test("A member is offered only own servers and sees only own profiles; a foreign
   await visitor.find("button", "Add NAT profile").first().click();
   await visitor.dialog().find("combobox", "Server").fill("alpha");
   await visitor.reads("No match");
-  assert.is(await visitor.find("option").count(), 0);
+  await eventually(async () => assert.is(await visitor.find("option").count(), 0));
 });
 
 test("Several profiles are deleted at once, also when one of them no longer exists", async (visitor, nezha) => {
@@ -175,7 +177,7 @@ test("Several profiles are deleted at once, also when one of them no longer exis
   await (await nezha.as()).read("POST", "/batch-delete/nat", [1]);
   await visitor.press("Delete");
   const question = visitor.dialog("Confirm Deletion?");
-  assert.equal(await question.find("listitem").allInnerTexts(), ["one", "two"]);
+  await eventually(async () => assert.equal(await question.find("listitem").allInnerTexts(), ["one", "two"]));
   await question.press("Delete 2");
   await visitor.reads("1 was already gone");
   await eventually(async () =>

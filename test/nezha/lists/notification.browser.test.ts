@@ -134,7 +134,9 @@ test(
       await editor.press("Test and save");
       const says = async () => (await editor.find("alert").innerText()).trim();
       await editor.sees("alert");
-      assert.is(await says(), '400@400 Bad Request {"ok":false,"why":"<b>chat not found</b>"}');
+      await eventually(async () =>
+        assert.is(await says(), '400@400 Bad Request {"ok":false,"why":"<b>chat not found</b>"}'),
+      );
       assert.equal(await notifiers(nezha), []);
       await receiver.close();
       await editor.press("Test and save");
@@ -144,7 +146,7 @@ test(
           /^Get "http:.*\/hook": dial tcp 127\.0\.0\.1:\d+: connect: connection refused$/,
         ),
       );
-      assert.is(await editor.field("Name").inputValue(), "Broken");
+      await eventually(async () => assert.is(await editor.field("Name").inputValue(), "Broken"));
       await editor.find("switch", "Do not send a test message").click();
       await editor.press("Save without test");
       await visitor.misses("dialog");
@@ -173,7 +175,7 @@ test(
     await (await nezha.as()).read("POST", "/batch-delete/notification", [1]);
     await editor.press("Test and save");
     await editor.within("alert").reads(/^notification id 1 does not exist$/);
-    assert.is(await editor.field("Name").inputValue(), "a better name");
+    await eventually(async () => assert.is(await editor.field("Name").inputValue(), "a better name"));
   },
   refused,
 );

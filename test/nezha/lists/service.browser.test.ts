@@ -114,7 +114,7 @@ test(
         assert.ok(
           (await admin.list<{ monitor_id: number }>("/service/1")).some((one) => one.monitor_id === 1),
         );
-      }, 30);
+      });
       await visitor.visits("service");
       await visitor.row("port").reads("Good");
       await visitor.row("closed").reads("Down");
@@ -123,7 +123,9 @@ test(
       const plot = visitor.dialog("Latency of port");
       await plot.sees("img", /^Latency over 24 hours/);
       for (const name of ["alpha", "beta"]) await plot.sees("checkbox", `Show ${name} in the plot`);
-      assert.is(await plot.find("tab").count(), 0, "this version keeps one day");
+      await eventually(async () =>
+        assert.is(await plot.find("tab").count(), 0, "this version keeps one day"),
+      );
 
       // Its measurements stay, and from then on this version refuses to list the measuring servers.
       await beta?.stop();
@@ -132,7 +134,7 @@ test(
       assert.equal((await admin.call("GET", "/service/server")).body, { error: "server not found" });
       await visitor.open("service?latency=1");
       await plot.sees("checkbox", "Show alpha in the plot");
-      assert.is(await plot.find("checkbox").count(), 1);
+      await eventually(async () => assert.is(await plot.find("checkbox").count(), 1));
     }),
   { seconds: 75 },
 );
@@ -179,7 +181,7 @@ test(
     await (await nezha.as()).read("POST", "/batch-delete/service", [3]);
     await editor.press("Save changes");
     await editor.reads(/^service id 3 does not exist$/);
-    assert.is(await editor.field("Name").inputValue(), "a better name");
+    await eventually(async () => assert.is(await editor.field("Name").inputValue(), "a better name"));
   },
   { expects: [/saving failed/] },
 );

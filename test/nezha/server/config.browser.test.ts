@@ -32,7 +32,9 @@ for (const version of ["1.14.14", unknownVersion]) {
       const other = await configOf(nezha, 2);
       await visitor.visits();
       const dialog = await opens(visitor, "alpha");
-      assert.is(await dialog.field("Report delay").inputValue(), String(before.report_delay));
+      await eventually(async () =>
+        assert.is(await dialog.field("Report delay").inputValue(), String(before.report_delay)),
+      );
       await dialog.fill("Report delay", "4");
       await dialog.find("switch", "Report GPU").click();
       await dialog.press("Add partition");
@@ -52,13 +54,13 @@ for (const version of ["1.14.14", unknownVersion]) {
       assert.equal(await configOf(nezha, 2), other);
 
       const again = await opens(visitor, "alpha");
-      assert.is(await again.field("Report delay").inputValue(), "4");
-      assert.is(await again.field("Interface 1").inputValue(), "eth0");
+      await eventually(async () => assert.is(await again.field("Report delay").inputValue(), "4"));
+      await eventually(async () => assert.is(await again.field("Interface 1").inputValue(), "eth0"));
       await again.fill("Interface 1", "ens3");
       await again.press("Send to the agent");
       await visitor.misses("dialog");
       assert.equal((await configOf(nezha, 1)).nic_allowlist, { eth0: false, ens3: true });
-      await visitor.text("alpha runs with the new config").waitFor({ timeout: 30_000 });
+      await visitor.text("alpha runs with the new config").waitFor();
     },
     { backend: { version }, seconds: 60 },
   );
@@ -117,7 +119,7 @@ test(
     try {
       await visitor.chooses("More actions for beta", "Agent config");
       await visitor.dialog("Agent config of beta").reads("Asking the agent. This takes up to 10 seconds.");
-      await visitor.text("The agent config of beta could not be read").waitFor({ timeout: 20_000 });
+      await visitor.text("The agent config of beta could not be read").waitFor();
       await visitor.misses("dialog");
     } finally {
       slow?.thaw();

@@ -53,8 +53,10 @@ for (const width of [1280, 390]) {
       await neverRan(visitor);
       await open(evil("name"), "Edit");
       const editor = visitor.dialog(`Edit ${evil("name")}`);
-      assert.is(await editor.field("Name").inputValue(), evil("name"));
-      assert.is(await editor.find("textbox", /^Private note/).inputValue(), evil("note"));
+      await eventually(async () => assert.is(await editor.field("Name").inputValue(), evil("name")));
+      await eventually(async () =>
+        assert.is(await editor.find("textbox", /^Private note/).inputValue(), evil("note")),
+      );
       for (const mark of ["version", "group", "ddns"]) await editor.reads(evil(mark));
       await neverRan(visitor);
       await editor.press("Cancel");
@@ -64,7 +66,9 @@ for (const width of [1280, 390]) {
       const question = visitor.dialog("Confirm Deletion?");
       // The server's name is loaded first.
       await question.reads(evil("name"));
-      assert.equal(await question.find("listitem").allInnerTexts(), [evil("name")]);
+      await eventually(async () =>
+        assert.equal(await question.find("listitem").allInnerTexts(), [evil("name")]),
+      );
       await question.press("Cancel");
 
       await visitor.open("nat");
@@ -108,7 +112,9 @@ test("Names of 64 characters, with or without a space, break nothing", async (vi
   }
   await visitor.chooses(`More actions for ${long}`, "Edit");
   await visitor.sees("heading", `Edit ${long}`);
-  assert.ok((await visitor.page.evaluate(() => document.documentElement.scrollWidth)) <= 390);
+  await eventually(async () =>
+    assert.ok((await visitor.page.evaluate(() => document.documentElement.scrollWidth)) <= 390),
+  );
 });
 
 test.run();

@@ -11,7 +11,7 @@ const uuid = "bbbbbbbb-0000-4000-8000-000000000002";
 /** The card of a new server in the panel, once it is shown. */
 async function greeted({ page }: Visitor, name: string | RegExp): Promise<Part> {
   const heading = page.getByRole("heading", { name, exact: true });
-  await heading.waitFor({ timeout: 25_000 });
+  await heading.waitFor();
   return new Part(page, page.locator("dialog[open] li").filter({ has: heading }));
 }
 
@@ -61,7 +61,7 @@ test("An agent that connects for the first time while the panel is open is greet
   await renamed.within("status").reads("Saved");
   const after = await serverNamed(nezha, "beta");
   assert.equal([after.id, after.uuid], [id, uuid]);
-  assert.equal(await members(nezha, "north"), [1, id]);
+  await eventually(async () => assert.equal(await members(nezha, "north"), [1, id]));
   await visitor.page.keyboard.press("Escape");
   await visitor.misses("dialog");
   await visitor.row("beta").reads("north");
@@ -79,8 +79,10 @@ test("A member's panel finds the server that was installed with the member's own
   await visitor.dialog("Add server").reads("Waiting for the new server.");
   await nezha.agent({ uuid, secret });
   await greeted(visitor, /^Welcome, /);
-  assert.equal((await member.list("/server")).length, 1);
-  assert.is(await visitor.page.getByRole("heading", { name: /^Welcome, / }).count(), 1);
+  await eventually(async () => assert.equal((await member.list("/server")).length, 1));
+  await eventually(async () =>
+    assert.is(await visitor.page.getByRole("heading", { name: /^Welcome, / }).count(), 1),
+  );
 });
 
 test("Addresses of an agent with a wrong secret are shown after a minute", async (visitor, nezha) => {

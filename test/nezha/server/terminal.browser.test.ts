@@ -15,7 +15,7 @@ test("A shell answers, knows the window's size, and leaves its output readable a
   await visitor.open("terminal/1");
   await prompts(visitor);
   await visitor.sees("heading", "Terminal 1: alpha");
-  assert.match(await visitor.page.title(), /^Terminal 1: alpha · /);
+  await eventually(async () => assert.match(await visitor.page.title(), /^Terminal 1: alpha · /));
   await runs(visitor, "echo 中文-$((40 + 2)); stty size");
   await prints(visitor, /^中文-42\n\d+ \d+\n\$$/m);
   const before = await sizeIn(await screen(visitor));
@@ -31,11 +31,11 @@ test("A shell answers, knows the window's size, and leaves its output readable a
   await runs(visitor, "echo the end; exit");
   const dialog = visitor.dialog("Session completed");
   await dialog.reads("You may close this window now.");
-  assert.match(await screen(visitor), /^the end\n/m);
+  await eventually(async () => assert.match(await screen(visitor), /^the end\n/m));
   assert.not.match(await screen(visitor), /ptmx/, "the agent's last words are no output");
   await dialog.press("New session");
   await prints(visitor, /New session ─+\n\$\s*$/);
-  assert.match(await screen(visitor), /^the end\n/m, "earlier output stays");
+  await eventually(async () => assert.match(await screen(visitor), /^the end\n/m, "earlier output stays"));
   await runs(visitor, "echo again-$((1 + 1))");
   await prints(visitor, /^again-2\n\$$/m);
 });
@@ -61,7 +61,7 @@ test("An agent that is stopped is named as the reason, and once it reports again
   await visitor.page.locator(".xterm-helper-textarea").focus();
   await visitor.page.keyboard.press("Enter");
   await prints(visitor, /New session ─+\n\$\s*$/);
-  assert.match(await screen(visitor), /^before\n/m);
+  await eventually(async () => assert.match(await screen(visitor), /^before\n/m));
 });
 
 test("The reason is shown for an unknown, an offline and a foreign server", async (visitor, nezha) => {
@@ -81,7 +81,7 @@ test("The reason is shown for an unknown, an offline and a foreign server", asyn
   });
   await visitor.open("terminal/2");
   await visitor.reads("permission denied");
-  assert.is(await visitor.text(specified).count(), 0);
+  await eventually(async () => assert.is(await visitor.text(specified).count(), 0));
 });
 
 test("A hanging agent is reported after 15 seconds with other possible causes, and works once it continues", async (visitor, nezha) => {

@@ -50,8 +50,8 @@ test(
     await visitor.sees("button", "Login");
     await reloads(visitor);
     await eventually(async () => assert.is(await visitor.page.locator("body").innerText(), ""));
-    assert.is(await visitor.find("button", "Login").count(), 0);
-    assert.is(await visitor.page.locator("script").count(), 0);
+    await eventually(async () => assert.is(await visitor.find("button", "Login").count(), 0));
+    await eventually(async () => assert.is(await visitor.page.locator("script").count(), 0));
   },
   // Without a page the browser asks for the usual icon.
   { backend: { dist: touched }, expects: [/favicon\.ico/] },

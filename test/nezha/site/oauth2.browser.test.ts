@@ -22,7 +22,7 @@ test("Binding, signing in with what was bound, and unbinding it", async (visitor
   await saysAtProvider(visitor, "<b>anna</b>");
   await visitor.reads("authentik is bound");
   await visitor.reads("<b>anna</b>");
-  assert.is(visitor.address(), "/profile");
+  await visitor.isAt("/profile");
 
   await visitor.chooses("Account: admin", "Logout");
   await visitor.press("Sign in with authentik");

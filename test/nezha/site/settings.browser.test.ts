@@ -96,7 +96,7 @@ test(
     await saves(visitor);
     await visitor.reads("invalid user template");
     await visitor.reads("The settings were not saved.");
-    assert.is(await visitor.find("radio", /^Gone/).isChecked(), true);
+    await eventually(async () => assert.is(await visitor.find("radio", /^Gone/).isChecked(), true));
     assert.equal(await config(nezha), before);
   },
   { expects: [/saving failed/] },
