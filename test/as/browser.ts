@@ -16,7 +16,7 @@ import {
 } from "playwright-core";
 import { findChromium } from "../run/chromium.ts";
 import { currentEngine } from "./engines/engine.ts";
-import { type Look, launchFirefox } from "./engines/firefox.ts";
+import { inChromiumWords, type Look, launchFirefox, mendLocators } from "./engines/firefox.ts";
 import { waitSeconds } from "./eventually.ts";
 
 /** A host name of this machine that is not a secure context, like a dashboard on plain HTTP. */
@@ -161,7 +161,9 @@ function watchPage(page: Page, watch: Watch): void {
     if (message.type() === "error")
       watch.troubles.push(`console: ${message.text()} (${message.location().url})`);
   });
-  page.on("pageerror", (error) => watch.troubles.push(`uncaught: ${error.stack ?? error.message}`));
+  page.on("pageerror", (error) =>
+    watch.troubles.push(`uncaught: ${inChromiumWords(error.stack ?? error.message)}`),
+  );
 }
 
 /** A page that a test has for itself until it gives it back. */
@@ -204,6 +206,7 @@ export async function borrowPage(
   }
   const { context, watch } = await openContext(options);
   const page = await context.newPage();
+  if (isFirefox) mendLocators(page);
   const cdp = isFirefox ? null : await context.newCDPSession(page);
   // Only Chromium can forget the addresses that a page has visited.
   const borrowed = { context, page, watch, cdp, kind, reusable: !cold && cdp !== null };

@@ -2,9 +2,14 @@
  * Steps of a visitor in a real browser: press a button by its name, fill a field by its label. Each step waits for its element,
  * which is found by role and accessible name.
  */
+import { readdirSync, rmSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { BrowserContext, Locator, Page, Request } from "playwright-core";
 import * as assert from "uvu/assert";
-import type { Watch } from "./browser.ts";
+import { downloadFolder, type Watch } from "./browser.ts";
+import { currentEngine } from "./engines/engine.ts";
+import { finishedDownload } from "./engines/finished-download.ts";
 import { eventually, pause } from "./eventually.ts";
 
 export { eventually, pause };
@@ -198,6 +203,26 @@ export class Visitor extends Part {
     });
   }
 
+  /** The file that an action downloads. */
+  async downloads(act: () => Promise<void>): Promise<{ name: string; content: Buffer }> {
+    if (currentEngine() === "chromium") {
+      const saved = this.page.waitForEvent("download");
+      await act();
+      const file = await saved;
+      return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
+    }
+    // Firefox reports no downloads over WebDriver BiDi.
+    const folder = downloadFolder();
+    for (const name of readdirSync(folder)) rmSync(join(folder, name));
+    await act();
+    return eventually(() => {
+      const [name] = readdirSync(folder).filter((file) => !file.endsWith(".part"));
+      const content = name === undefined ? null : finishedDownload(folder, name);
+      if (name === undefined || !content) throw new Error("nothing was downloaded");
+      return { name, content };
+    });
+  }
+
   /** Waits until the tab holds a draft with this text. */
   async keepsDraft(text: string): Promise<void> {
     await this.page.waitForFunction((text) => JSON.stringify({ ...sessionStorage }).includes(text), text);
@@ -221,4 +246,21 @@ export class Visitor extends Part {
       ).trim();
     });
   }
+}
+
+/** Pastes a text into a field. */
+export async function paste(field: Locator, text: string): Promise<void> {
+  await field.focus();
+  if (currentEngine() === "chromium") {
+    // Needs no permission, also on insecure origins.
+    await field.evaluate((input, given) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", given);
+      input.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    }, text);
+    return;
+  }
+  // Firefox drops the text of such an event.
+  await field.evaluate((_, given) => navigator.clipboard.writeText(given), text);
+  await field.press("Control+v");
 }

@@ -39,10 +39,14 @@ export interface Walks<On = Stage, Backend = StageOptions> {
   run(): void;
 }
 
-/** Tests that run at once in a process. More take longer in all, because each waiting page draws live figures every second. */
-const atOnce = Number(process.env.WINDFIRE_PAGES ?? 2);
+const isFirefox = currentEngine() === "firefox";
+/**
+ * Tests that run at once in a process. More take longer in all, because each waiting page draws live figures every second. In Firefox only
+ * one window of a browser gets focus events.
+ */
+const atOnce = isFirefox ? 1 : Number(process.env.WINDFIRE_PAGES ?? 2);
 /** `seconds` come from an idle machine. Only a test that hangs takes the whole time. */
-const patience = currentEngine() === "firefox" ? 8 : 5;
+const patience = isFirefox ? 8 : 5;
 const shotsFolder = join(tmpdir(), "windfire-browser");
 
 /** Chromium logs failed requests. The backend serves pages with status 404 at addresses that it does not know. */
@@ -101,7 +105,7 @@ export function walksOn<On extends AnyStage, Backend extends object>(
   const add = (name: string, walk: Walk<On>, options: WalkOptions<Backend> = {}): void => {
     if (only && !`${subject}: ${name}`.includes(only)) return;
     const { chromiumOnly } = { ...defaults, ...options };
-    if (chromiumOnly && currentEngine() !== "chromium") {
+    if (chromiumOnly && isFirefox) {
       console.log(`SKIPPED: ${subject}: ${name} (Chromium only: ${chromiumOnly})`);
       tests.skip();
       return;

@@ -1,6 +1,6 @@
 /** The system's own Firefox, driven by Playwright over WebDriver BiDi. */
 import { existsSync } from "node:fs";
-import { type Browser, type BrowserContextOptions, firefox } from "playwright-core";
+import { type Browser, type BrowserContextOptions, firefox, type Locator, type Page } from "playwright-core";
 
 /** The Firefox to test with: FIREFOX if that is set, else Debian's; undefined if there is none. */
 export const findFirefox = (env: NodeJS.ProcessEnv = process.env): string | undefined =>
@@ -32,21 +32,89 @@ export async function launchFirefox(
 }
 
 interface Session {
+  sessionId: string;
   send(method: string, params: unknown): Promise<unknown>;
 }
+/** Playwright's own objects behind its public ones. */
+interface Behind {
+  toImpl(browser: Browser): { _browserSession: Session };
+  toImpl(page: Page): { delegate: { _session: Session } };
+}
+const behind = (one: Browser | Page): Behind => Reflect.get(one, "_connection");
 
 /** Stock Firefox lacks a command that Playwright sends for every context. */
 function withoutMediaCommand(browser: Browser): void {
-  const connection: { toImpl(one: object): { _browserSession: Session } } = Reflect.get(
-    browser,
-    "_connection",
-  );
   // Each page has a session of its own, so this goes into their class.
-  const session: Session = Object.getPrototypeOf(connection.toImpl(browser)._browserSession);
+  const session: Session = Object.getPrototypeOf(behind(browser).toImpl(browser)._browserSession);
   const { send } = session;
   session.send = function (method, params) {
     return method === "emulation.setMediaFeaturesOverride"
       ? Promise.resolve({})
       : send.call(this, method, params);
   };
+}
+
+/** An error of the console in Chromium's words, which tests expect. */
+export const inChromiumWords = (text: string): string =>
+  text.replace(
+    /^Firefox can’t establish a connection to the server at (wss?:.+?)\.(\n.*)?$/s,
+    "WebSocket connection to '$1' failed",
+  );
+
+const mended = new WeakSet<object>();
+
+/** Makes Playwright's locators act in Firefox as they do in Chromium. */
+export function mendLocators(page: Page): void {
+  const locators: Locator = Object.getPrototypeOf(page.locator("html"));
+  if (mended.has(locators)) return;
+  mended.add(locators);
+  const { fill } = locators;
+  locators.fill = async function (this: Locator, text, options) {
+    if ((await this.getAttribute("type", options)) !== "number") return fill.call(this, text, options);
+    // Here `fill` only adds to the text of a number field.
+    await this.press("Control+a", options);
+    if (text === "") await this.press("Delete", options);
+    else await this.pressSequentially(text, options);
+  };
+  // Playwright has no touches over WebDriver BiDi.
+  locators.tap = async function (this: Locator, options) {
+    await this.evaluate(comesToRest, undefined, options);
+    const box = await this.boundingBox(options);
+    if (!box) throw new Error(`${this} is not shown`);
+    const [x, y] = [Math.floor(box.x + box.width / 2), Math.floor(box.y + box.height / 2)];
+    const { _session: session } = behind(this.page()).toImpl(this.page()).delegate;
+    const touch = {
+      type: "pointer",
+      id: "finger",
+      parameters: { pointerType: "touch" },
+      actions: [
+        { type: "pointerMove", x, y },
+        { type: "pointerDown", button: 0 },
+        { type: "pointerUp", button: 0 },
+      ],
+    };
+    await session.send("input.performActions", { context: session.sessionId, actions: [touch] });
+  };
+  for (const name of ["click", "dblclick", "check", "uncheck", "hover"] as const) {
+    const act = locators[name];
+    locators[name] = async function (this: Locator, options?: { timeout?: number }) {
+      await this.evaluate(comesToRest, undefined, options);
+      return act.call(this, options);
+    };
+  }
+}
+
+/**
+ * Playwright scrolls each element to the middle of the window before it presses, and presses at once. Long lists take no presses while
+ * they scroll (virtua), so this scrolls first.
+ */
+async function comesToRest(element: Element): Promise<void> {
+  const { top } = element.getBoundingClientRect();
+  element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+  if (element.getBoundingClientRect().top === top) return;
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  const end = performance.now() + 1000;
+  await frame();
+  do await frame();
+  while (getComputedStyle(element).pointerEvents === "none" && performance.now() < end);
 }

@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import * as assert from "uvu/assert";
 import type { Row } from "../../../demo/state/table.ts";
 import type { Stage } from "../../as/stage.ts";
@@ -18,10 +17,8 @@ async function downloads(
   visitor: Visitor,
   act: () => Promise<void>,
 ): Promise<{ name: string; text: string }> {
-  const waiting = visitor.page.waitForEvent("download");
-  await act();
-  const file = await waiting;
-  return { name: file.suggestedFilename(), text: await readFile(await file.path(), "utf8") };
+  const { name, content } = await visitor.downloads(act);
+  return { name, text: String(content) };
 }
 
 const today = () => {

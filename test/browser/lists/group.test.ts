@@ -1,7 +1,7 @@
 import * as assert from "uvu/assert";
 import type { Row } from "../../../demo/state/table.ts";
 import type { Stage } from "../../as/stage.ts";
-import { eventually, type Part, type Visitor } from "../../as/visitor.ts";
+import { eventually, type Part, paste, type Visitor } from "../../as/visitor.ts";
 import { walks } from "../../as/walks.ts";
 
 const test = walks("group", { backend: { servers: 40 } });
@@ -45,15 +45,7 @@ async function chooses(visitor: Visitor, editor: Part, ...servers: string[]): Pr
   await box(editor).press("Escape");
 }
 
-/** Pastes a text. */
-async function pastes(editor: Part, text: string): Promise<void> {
-  await box(editor).focus();
-  await box(editor).evaluate((input, brought) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/plain", brought);
-    input.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-  }, text);
-}
+const pastes = (editor: Part, text: string): Promise<void> => paste(box(editor), text);
 
 test("A group is created, changed and deleted, and the list follows", async (visitor, stage) => {
   await visitor.visits("server-group");

@@ -71,19 +71,23 @@ test("Without a running transfer, logging out asks nothing", async (visitor) => 
   await visitor.sees("button", "Login");
 });
 
-test("Closing the window during a transfer asks, and once it has ended no longer", async (visitor) => {
-  await downloadsSilently(visitor);
-  const dialogOpened = visitor.page.waitForEvent("dialog");
-  void visitor.page.close({ runBeforeUnload: true });
-  const question = await dialogOpened;
-  assert.is(question.type(), "beforeunload");
-  await question.dismiss();
-  const transfers = visitor.dialog("Downloading...");
-  await transfers.press("Cancel !silent.bin");
-  await visitor.dialog("Transfers").reads("Cancelled");
-  void visitor.page.close({ runBeforeUnload: true });
-  await eventually(() => assert.ok(visitor.page.isClosed()));
-});
+test(
+  "Closing the window during a transfer asks, and once it has ended no longer",
+  async (visitor) => {
+    await downloadsSilently(visitor);
+    const dialogOpened = visitor.page.waitForEvent("dialog");
+    void visitor.page.close({ runBeforeUnload: true });
+    const question = await dialogOpened;
+    assert.is(question.type(), "beforeunload");
+    await question.dismiss();
+    const transfers = visitor.dialog("Downloading...");
+    await transfers.press("Cancel !silent.bin");
+    await visitor.dialog("Transfers").reads("Cancelled");
+    void visitor.page.close({ runBeforeUnload: true });
+    await eventually(() => assert.ok(visitor.page.isClosed()));
+  },
+  { chromiumOnly: "closing a window with its question" },
+);
 
 test("Several files go into a folder that is chosen once, and replace nothing there", async (visitor) => {
   await visitor.page.addInitScript(answersPickers);

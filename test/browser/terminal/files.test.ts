@@ -1,6 +1,5 @@
 /** The file manager in a browser: addresses, files from and to this computer, many entries, narrow windows. */
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
 import * as assert from "uvu/assert";
 import { noise } from "../../../demo/agent/file-tree.ts";
 import { eventually, type Part, type Visitor } from "../../as/visitor.ts";
@@ -132,12 +131,10 @@ test("Otherwise it is kept in memory, with a note beforehand, and saved as a dow
     ["umlaute.txt", Buffer.from("Grüße aus München\nÄ Ö Ü ß\n", "latin1")],
     ["empty.txt", Buffer.alloc(0)],
   ] as const) {
-    const saved = visitor.page.waitForEvent("download");
     await files(visitor).find("searchbox").fill(name);
-    await files(visitor).press(`Download ${name}`);
-    const download = await saved;
-    assert.is(download.suggestedFilename(), name);
-    assert.ok(readFileSync(await download.path()).equals(content));
+    const saved = await visitor.downloads(() => files(visitor).press(`Download ${name}`));
+    assert.is(saved.name, name);
+    assert.ok(saved.content.equals(content));
     await eventually(async () => assert.is(await visitor.page.locator("dialog[open]").count(), 1));
   }
 });
