@@ -328,6 +328,16 @@ test("styles use logical properties, so that right-to-left pages need no second 
   );
 });
 
+test("only the list of stored values writes to the browser's storage, so that a logout knows all of it", () => {
+  const storage =
+    /\b(localStorage|sessionStorage|indexedDB|cookieStore|caches\.(open|delete)|document\.cookie)\b/;
+  const mayStore = new Set(["src/api/http/storage.ts", "src/api/http/cookies.ts"]);
+  const wrong = source
+    .filter(({ name, text }) => !mayStore.has(name) && storage.test(withoutComments(text)))
+    .map(({ name }) => name);
+  assert.equal(wrong, []);
+});
+
 test("each icon is imported from its own module, because the index of lucide-react reaches all of them", () => {
   const wrong = source
     .filter(({ text }) => /^import (?!type ).*from "lucide-react";/m.test(text))

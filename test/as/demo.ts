@@ -2,7 +2,7 @@
 import { type Backend, type BackendOptions, createBackend } from "../../demo/backend.ts";
 import { configure } from "../../src/api/http/call.ts";
 import { clearCookies } from "../../src/api/http/cookies.ts";
-import { remember } from "../../src/api/http/storage.ts";
+import { forgetStored, remember } from "../../src/api/http/storage.ts";
 import { setPace } from "../../src/api/outcome/settle.ts";
 import { forgetVersion } from "../../src/api/versions/backend-version.ts";
 import { settingsAtom } from "../../src/state/backend/settings.ts";
@@ -94,26 +94,16 @@ export function freshDemo(options: BackendOptions = {}): Demo {
   return demo;
 }
 
-/** Names of the values that the product stores in the browser. */
-const stored = [
-  "refreshed",
-  "blocked",
-  "readConfigs",
-  "theme",
-  "language",
-  "avatar",
-  "recent",
-  "keysOff",
-  "steps",
-  "named",
-];
+/** Stored values that stay after a logout. */
+const choices = ["blocked", "theme", "language", "avatar", "keysOff", "steps"] as const;
 
 /** Clears cookies, rows, the session and storage. Also call it after the last test of a file. */
 export function forgetEverything(): void {
   clearCookies();
   clearCollections();
   forgetVersion();
-  for (const name of stored) remember(name, null);
+  forgetStored();
+  for (const name of choices) remember(name, null);
   sessionStorage.clear();
   for (const { id } of store.get(noticesAtom)) dismiss(id);
   store.set(sessionAtom, { status: "unknown", profile: null });

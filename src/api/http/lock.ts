@@ -44,7 +44,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
  * A lock in localStorage, which all tabs of an origin share: write a token, wait, and the tab whose token is still stored has the lock.
  * Without storage the work runs at once.
  */
-async function byStorage<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+async function byStorage<Result>(name: `lock.${string}`, work: () => Promise<Result>): Promise<Result> {
   const own = `${Math.random().toString(36).slice(2)} ${Date.now() + expiresAfterMs}`;
   const holder = (): string | null => {
     const found = recall(name);

@@ -1,25 +1,80 @@
 /**
- * Small values shared by all tabs of the browser. localStorage can be missing or throw (blocked cookies,
- * full disk); then a value lasts as long as the page.
+ * Everything that the product stores in the browser, besides the cookies of the session. SECURITY.md has the same list for users.
+ * Only this module writes storage (test/house.test.ts). Storage can be missing or throw (blocked cookies, full disk); then a value
+ * lasts as long as the page.
  */
+
+/** Choices of this browser, and what all its windows agree on. They name no user and no server, and stay after logout. */
+const kept = [
+  "theme",
+  "language",
+  "avatar", // "off": no external avatars
+  "density", // of tables
+  "columns/*", // shown columns, by address of the list
+  "keysOff", // single-key shortcuts
+  "steps", // whether the first steps are shown
+  "terminal.font",
+  "terminal.reader",
+  "blocked", // end of the pause after a firewall block
+  "requestPause", // end of the pause while the profile is changed
+  "lock.*", // locks between windows without Web Locks, for a minute
+  "safe", // ?safe=1, in this tab
+] as const;
+
+type Named<Pattern extends string> = Pattern extends `${infer Start}*` ? `${Start}${string}` : Pattern;
+
+/** In localStorage until logout, or until another user signs in. */
+type OfUser =
+  | "user" // id of the user to whom these values belong
+  | "recent" // ids of used commands
+  | "places" // last folders by server
+  | "named" // the user name, if it is also the password
+  | "refreshed" // time of the last refresh of the session
+  | "readConfigs" // times of agent configs that were read, by server
+  | `typed.${string}`; // a command on its way to a terminal in another window
+
+/** In sessionStorage: until the tab is closed, or as above. */
+type OfTab = `draft.${string}`;
+
+/** The name of a stored value, without the prefix. */
+export type StoredName = Named<(typeof kept)[number]> | OfUser | OfTab;
+
+const prefix = "windfire.";
 const fallback = new Map<string, string>();
 
-/** The value stored under `windfire.<key>`, or null. */
-export function recall(key: string): string | null {
+const areaOf = (name: StoredName): Storage => (/^(draft\.|safe$)/.test(name) ? sessionStorage : localStorage);
+
+/** The stored value, or null. */
+export function recall(name: StoredName): string | null {
   try {
-    return fallback.get(key) ?? localStorage.getItem(`windfire.${key}`);
+    return fallback.get(name) ?? areaOf(name).getItem(prefix + name);
   } catch {
     return null;
   }
 }
 
-/** Stores the value under `windfire.<key>`; null removes it. */
-export function remember(key: string, value: string | null): void {
-  fallback.delete(key);
+/** Stores a value; null removes it. */
+export function remember(name: StoredName, value: string | null): void {
+  fallback.delete(name);
   try {
-    if (value === null) localStorage.removeItem(`windfire.${key}`);
-    else localStorage.setItem(`windfire.${key}`, value);
+    if (value === null) areaOf(name).removeItem(prefix + name);
+    else areaOf(name).setItem(prefix + name, value);
   } catch {
-    if (value !== null) fallback.set(key, value);
+    if (value !== null) fallback.set(name, value);
+  }
+}
+
+const isKept = (name: string): boolean =>
+  kept.some((one) => (one.endsWith("*") ? name.startsWith(one.slice(0, -1)) : name === one));
+
+/** Removes what belongs to the user: of this tab, and unless `tabOnly` what all windows share. Also values of other versions. */
+export function forgetStored(tabOnly = false): void {
+  for (const name of fallback.keys()) if (!isKept(name)) fallback.delete(name);
+  try {
+    for (const area of tabOnly ? [sessionStorage] : [sessionStorage, localStorage])
+      for (const key of Object.keys(area))
+        if (key.startsWith(prefix) && !isKept(key.slice(prefix.length))) area.removeItem(key);
+  } catch {
+    // Without storage there is nothing to remove.
   }
 }

@@ -68,7 +68,7 @@ export function ColumnMenu({ view, popup }: ListMenuProps) {
 /** Chooses columns and density. Both are written to the address, for links, and stored as the default of this browser. */
 export function useViewChoice<Row>({ all, columns, columnsKey, density }: ListView<Row>) {
   const [, setParams] = useSearchParams();
-  function choose(name: string, key: string, value: string): void {
+  function choose(name: string, key: "density" | ListView<Row>["columnsKey"], value: string): void {
     remember(key, value || null);
     change(setParams, name, value, true);
   }

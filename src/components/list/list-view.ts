@@ -46,7 +46,7 @@ export interface ListView<Row> {
   /** All columns, hidden ones included. */
   all: readonly ListColumn<Row>[];
   /** The name under which the choice of columns is stored. */
-  columnsKey: string;
+  columnsKey: `columns/${string}`;
   density: TableProps<Row>["density"];
 }
 
@@ -83,7 +83,7 @@ export function useListView<Row extends object>(
   filter: RowFilter<Row> | null = null,
 ): ListView<Row> {
   const [params, setParams] = useSearchParams();
-  const columnsKey = `columns${useLocation().pathname}`;
+  const columnsKey = `columns/${useLocation().pathname.slice(1)}` as const;
   const queryInAddress = params.get("q") ?? "";
   const [query, setQuery] = useState(queryInAddress);
   const written = useRef(queryInAddress);

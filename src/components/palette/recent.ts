@@ -1,4 +1,4 @@
-/** The recently used commands: only their ids, stored in this browser until logout (state/session/session.ts). */
+/** The recently used commands: only their ids, stored in this browser until logout. */
 import { recall, remember } from "../../state/preferences.ts";
 
 const maxRecent = 6;

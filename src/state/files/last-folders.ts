@@ -1,4 +1,4 @@
-/** The last folder on each of the recent servers, stored in this browser until logout (decision 25; `forget` in session.ts). */
+/** The last folder on each of the recent servers, stored in this browser until logout. */
 import { recall, remember } from "../../api/http/storage.ts";
 
 const key = "places";

@@ -11,7 +11,7 @@ import { clearCookies, hasSession, sessionUser } from "../../api/http/cookies.ts
 import { Blocked, Refused, SessionEnded } from "../../api/http/failure.ts";
 import { isFirstPause } from "../../api/http/firewall.ts";
 import { onRequestPause } from "../../api/http/request-pause.ts";
-import { remember } from "../../api/http/storage.ts";
+import { forgetStored, recall, remember } from "../../api/http/storage.ts";
 import { refreshIfDue } from "../../api/http/token-refresh.ts";
 import { login } from "../../api/session/login.ts";
 import { type Profile, readProfile } from "../../api/session/profile.ts";
@@ -20,7 +20,6 @@ import { loadSettings, settingsAtom } from "../backend/settings.ts";
 import { clearCollections, retryCollections } from "../collections/collection.ts";
 import { noticesAtom } from "../notices.ts";
 import { store } from "../store.ts";
-import { clearDrafts } from "../unsaved/drafts.ts";
 import { mayEndSession } from "../unsaved/guard.ts";
 
 export interface Session {
@@ -49,9 +48,7 @@ export async function loadProfile(): Promise<void> {
     return;
   }
   try {
-    const profile = await readProfile();
-    signedInUser = sessionUser();
-    store.set(sessionAtom, { status: "signedIn", profile });
+    begin(await readProfile());
   } catch (error) {
     // Another tab was blocked, so this request was not sent: no answer announces the block here.
     if (error instanceof Blocked) store.set(blockedUntilAtom, error.until);
@@ -69,8 +66,8 @@ export async function loadProfile(): Promise<void> {
  */
 export async function signIn(username: string, password: string): Promise<void> {
   await login({ username, password });
-  noteDefaultPassword(username, password);
   await afterSignIn();
+  noteDefaultPassword(username, password);
 }
 
 /** Remembers whether the default password is in use, for the first steps (screens/server/steps). */
@@ -84,9 +81,17 @@ export async function afterSignIn(): Promise<void> {
   if (before && before.id !== profile.id) forget();
   // Signed-in users get more settings: the version, the install host.
   void loadSettings();
+  begin(profile);
+  recover();
+}
+
+function begin(profile: Profile): void {
+  const owner = recall("user");
+  // The session of another user has ended without a logout.
+  if (owner !== null && owner !== String(profile.id)) forgetStored();
+  remember("user", String(profile.id));
   signedInUser = sessionUser();
   store.set(sessionAtom, { status: "signedIn", profile });
-  recover();
 }
 
 /**
@@ -139,14 +144,12 @@ export async function resumeIfPossible(replaced = false): Promise<void> {
 
 function forget(): void {
   clearCollections();
-  clearDrafts();
-  remember("recent", null);
-  remember("places", null);
+  forgetStored();
   // Notices may name rows that the next user must not see.
   store.set(noticesAtom, []);
 }
 
-/** Clears all readable cookies, rows, drafts and figures (decision 25). Theme and language stay. */
+/** Clears all readable cookies, rows, figures and stored values (decision 25). Choices such as the theme stay. */
 export function signOut(): void {
   clearCookies();
   forget();

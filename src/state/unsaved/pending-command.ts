@@ -7,7 +7,7 @@ import { recall, remember } from "../../api/http/storage.ts";
 /** If the window does not open, the command expires. */
 const lifeMs = 60_000;
 
-const keyOf = (name: string): string => `typed.${name}`;
+const keyOf = (name: string) => `typed.${name}` as const;
 
 /** Stores a command. Returns its key for the terminal's address (`?typed=`). */
 export function leaveTyped(command: string, now = Date.now()): string {

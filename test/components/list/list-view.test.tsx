@@ -66,7 +66,7 @@ function List({ filter = null, tick = 0 }: { filter?: RowFilter<Row> | null; tic
   return null;
 }
 test.after.each(() => {
-  for (const key of ["columns/list", "density"]) remember(key, null);
+  for (const key of ["columns/list", "density"] as const) remember(key, null);
 });
 const ids = () => view.shown.map(({ id }) => id);
 const shownColumns = () => view.columns.map(({ id }) => id);

@@ -138,6 +138,25 @@ test("another user sees no rows and no drafts of the previous user", async () =>
   assert.is(draft("nat.1"), null);
 });
 
+test("stored values of a session that ended without a logout are removed when another user signs in", async () => {
+  const mine = ["recent", "places", "draft.nat.1"] as const;
+  const remaining = () => mine.filter((name) => recall(name) !== null);
+  for (const [user, expected] of [
+    ["admin", mine],
+    ["member", []],
+  ] as const) {
+    await atWork("admin");
+    for (const name of mine) remember(name, "[]");
+    await demo.control({ op: "endSession" });
+    // The page is loaded again.
+    await loadProfile();
+    assert.is(session().status, "guest");
+    await signIn(user, user);
+    assert.equal(remaining(), expected, user);
+  }
+  assert.is(recall("named"), "", "the next user's value is stored");
+});
+
 test("a refused password after the end of a session asks again and loses nothing", async () => {
   await atWork();
   await demo.control({ op: "endSession" });
