@@ -9,13 +9,16 @@ const sliceMs = 12;
 /** Rows between two checks of the clock. */
 const rowsPerCheck = 50;
 
-/** Spreadsheets run a text with such a first character as a formula (OWASP: CSV injection), full-width forms included. */
-const formula = /^[=+\-@\t\r\n＝＋－＠]/;
-const plainNumber = /^-?\d+(?:\.\d+)?$/;
+/**
+ * Spreadsheets run a text as a formula if its cell begins with such a sign (OWASP: CSV injection), full-width forms included. Where the
+ * comma is the decimal sign they begin cells at semicolons, even within quotes. A value that is a number stays one.
+ */
+const formula = /(^|[;\t\r\n])([\s"]*)(?=[=+\-@＝＋－＠])/g;
+const plainNumber = /^-\d+(?:\.\d+)?$/;
 
-/** One value, quoted where RFC 4180 requires it. */
+/** One value, with an apostrophe before formulas, quoted where RFC 4180 requires it. */
 export function csvField(value: string): string {
-  const safe = formula.test(value) && !plainNumber.test(value) ? `'${value}` : value;
+  const safe = plainNumber.test(value) ? value : value.replace(formula, "$1$2'").replace(/^[\t\r\n]/, "'$&");
   return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

@@ -2,6 +2,7 @@
 import "../../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { pick, seeded, whole } from "../../../demo/state/random.ts";
 import { datedName } from "../../../src/components/clipboard/download.ts";
 import { csvField, csvParts } from "../../../src/components/exchange/csv.ts";
 import type { ListColumn } from "../../../src/components/list/list-view.ts";
@@ -23,6 +24,80 @@ test("formulas are written as text, numbers as numbers", () => {
   assert.ok(csvField("\r=1").includes("'\r"));
   for (const number of ["-1", "-0.5", "42", "-127"]) assert.is(csvField(number), number);
   assert.is(csvField("-1e5"), "'-1e5");
+});
+
+test("formulas behind a semicolon, a tab or a line break are written as text", () => {
+  assert.is(csvField('x;=HYPERLINK("http://e.example")'), `"x;'=HYPERLINK(""http://e.example"")"`);
+  assert.is(csvField("x\t=1"), "x\t'=1");
+  assert.is(csvField("a\n+1\r\n@b"), "\"a\n'+1\r\n'@b\"");
+  assert.is(csvField("x; ＝1;-5;-x"), "x; '＝1;'-5;'-x");
+  assert.is(csvField('x;"=1"'), `"x;""'=1"""`);
+  assert.is(csvField("a=b; c-d, e@f"), '"a=b; c-d, e@f"');
+});
+
+/** The cells of a file as a spreadsheet reads them that splits at `separator`; a quote counts at the start of a cell. */
+function cellsAt(separator: string, file: string): string[] {
+  const cells: string[] = [];
+  let at = 0;
+  while (at < file.length) {
+    let cell = "";
+    if (file[at] === '"') {
+      at += 1;
+      while (at < file.length && (file[at] !== '"' || file[at + 1] === '"')) {
+        if (file[at] === '"') at += 1;
+        cell += file[at];
+        at += 1;
+      }
+      at += 1;
+    }
+    while (at < file.length && file[at] !== separator && !/[\r\n]/.test(file[at] ?? "")) {
+      cell += file[at];
+      at += 1;
+    }
+    cells.push(cell);
+    at += file.startsWith("\r\n", at) ? 2 : 1;
+  }
+  return cells;
+}
+
+test("whatever the values are, no spreadsheet finds a formula, and every value can be read again", () => {
+  const random = seeded(8);
+  const pieces = [
+    ";",
+    ",",
+    "\t",
+    "\r",
+    "\n",
+    '"',
+    "'",
+    " ",
+    "=",
+    "+",
+    "-",
+    "@",
+    "＝",
+    "a",
+    "1",
+    "5.2",
+    "HYPERLINK(",
+  ] as const;
+  const isFormula = (cell: string) => /^[\s"]*[=+\-@＝＋－＠]/.test(cell) && !/^\s*-\d+(\.\d+)?$/.test(cell);
+  for (let round = 0; round < 5000; round++) {
+    const values = Array.from({ length: 3 }, () =>
+      Array.from({ length: whole(random, 0, 7) }, () => pick(random, pieces)).join(""),
+    );
+    const file = `${["1", ...values].map(csvField).join(",")}\r\n`;
+    for (const separator of [",", ";", "\t"])
+      assert.equal(
+        cellsAt(separator, file).filter(isFormula),
+        [],
+        JSON.stringify({ separator, values, file }),
+      );
+    for (const naive of file.split(/[;\t\r\n]/))
+      assert.not(isFormula(naive), JSON.stringify({ naive, file }));
+    const bare = (text: string | undefined) => text?.replaceAll("'", "");
+    assert.equal(cellsAt(",", file).slice(1).map(bare), values.map(bare), JSON.stringify({ values, file }));
+  }
 });
 
 const Meter = () => <i>drawn</i>;
