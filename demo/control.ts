@@ -18,7 +18,7 @@ import { stamp } from "./state/time.ts";
 
 export const controlPath = "/__demo";
 
-type Order = Record<string, unknown> & { op?: string };
+type Order = Record<string, unknown> & { op: string };
 type Operation = (state: DemoState, order: Order) => unknown;
 
 const text = (value: unknown, fallback = "") => (typeof value === "string" ? value : fallback);
@@ -220,18 +220,26 @@ const operations: Readonly<Record<string, Operation>> = {
   },
 };
 
+function isOrder(value: unknown): value is Order {
+  return typeof value === "object" && value !== null && "op" in value && typeof value.op === "string";
+}
+
 /** Runs one control operation. `reset` is passed in because it replaces the state. */
 export async function control(state: DemoState, request: Request, reset: () => void): Promise<Response> {
   const url = new URL(request.url);
   if (url.pathname === authorizePath) return authorize(state, url);
   if (request.method !== "POST")
     return json({ operations: ["reset", ...Object.keys(operations)], kinds: faultKinds });
-  const order = (await request.json()) as Order;
+  // A page of another origin can send plain text without being asked for permission first, but no JSON.
+  if (!/^application\/json\b/i.test(request.headers.get("content-type") ?? ""))
+    return refusal("an order is application/json", 415);
+  const order: unknown = await request.json().catch(() => null);
+  if (!isOrder(order)) return refusal("an order is an object with op", 400);
   if (order.op === "reset") {
     reset();
     return json({ done: true });
   }
-  const operation = operations[text(order.op)];
+  const operation = Object.hasOwn(operations, order.op) && operations[order.op];
   if (!operation) return refusal("unknown operation", 400);
   const result = operation(state, order);
   return result instanceof Response ? result : json({ done: true, result });

@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { createBackend } from "./backend.ts";
+import { ownName } from "./http/admission.ts";
 import { serve } from "./http/serve.ts";
 import { dialects, isDialect, newest } from "./state/dialect.ts";
 
@@ -16,7 +17,7 @@ const usage = `npm start -- [options]
   --shown-version  the version that admins see, e.g. debug
   --servers N      how many servers the embedded backend has (default 40)
   --port N         port to listen on (default 8080)
-  --host ADDRESS   address to listen on (default 127.0.0.1)
+  --host ADDRESS   address or name to listen on and to answer to (default: this machine only)
   --no-build       serve what is in dist, without building first
 `;
 
@@ -29,7 +30,7 @@ function options() {
         "shown-version": { type: "string" },
         servers: { type: "string", default: "40" },
         port: { type: "string", default: "8080" },
-        host: { type: "string", default: "127.0.0.1" },
+        host: { type: "string" },
         "no-build": { type: "boolean", default: false },
         help: { type: "boolean", default: false },
       },
@@ -48,10 +49,23 @@ function wholeNumber(name: string, text: string): number {
   return /^\d+$/.test(text) ? Number(text) : stop(`--${name} must be a whole number, not "${text}".`, 2);
 }
 
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+}
+
 function build(): void {
   const tsx = join(root, "node_modules", "tsx", "dist", "cli.mjs");
   const run = spawnSync(process.execPath, [tsx, join(root, "build.ts")], { cwd: root, stdio: "inherit" });
   if (run.status !== 0) stop("The build failed.", run.status ?? 1);
+}
+
+/** Browsers share cookies among all ports of a name, so the first address has a name of its own. */
+function addresses(url: string, named: boolean): string {
+  if (!named) return `  ${url}/dashboard/`;
+  const own = new URL(url);
+  own.hostname = ownName(own.port || "80");
+  return `  ${own.origin}/dashboard/
+  ${url}/dashboard/  for browsers that do not find that name; other ports share its cookies`;
 }
 
 async function start(): Promise<void> {
@@ -59,7 +73,7 @@ async function start(): Promise<void> {
   if (args.help) return console.log(usage);
   const { dialect } = args;
   if (!isDialect(dialect)) stop(`--dialect must be one of ${dialects.join(", ")}.`, 2);
-  if (args.backend !== undefined && !URL.canParse(args.backend)) {
+  if (args.backend !== undefined && !isWebAddress(args.backend)) {
     stop(`--backend must be an address such as http://host:8008, not "${args.backend}".`, 2);
   }
   const servers = wholeNumber("servers", args.servers);
@@ -77,8 +91,9 @@ async function start(): Promise<void> {
           }),
         }
       : { proxyTo: args.backend };
-  const { url } = await serve({ port, host: args.host, dist: join(root, "dist"), ...api });
-  console.log(`\n  ${url}/dashboard/\n`);
+  const host = args.host === undefined ? {} : { host: args.host };
+  const { url } = await serve({ port, ...host, dist: join(root, "dist"), ...api });
+  console.log(`\n${addresses(url, args.host === undefined)}\n`);
   if (args.backend === undefined) {
     console.log(`  embedded backend ${dialect}, ${servers} servers; sign in as admin/admin or member/member`);
   } else console.log(`  API of ${args.backend}`);

@@ -1,6 +1,6 @@
 /**
  * Forwards REST calls and WebSockets to a real backend. Host and Origin name the target, because the backend compares
- * them on every WebSocket handshake. Cookies have no domain and pass unchanged.
+ * them on every WebSocket handshake: `admission.ts` has checked both before. Cookies have no domain and pass unchanged.
  */
 import {
   type ClientRequest,

@@ -7,6 +7,7 @@ import type { Backend } from "../backend.ts";
 import { openPeer } from "../sockets/peer.ts";
 import { openStream } from "../sockets/stream.ts";
 import { newest } from "../state/dialect.ts";
+import { admit, bracketed, isApi } from "./admission.ts";
 import { proxyRequest, proxyUpgrade } from "./proxy.ts";
 import { answerStatic, type StaticOptions } from "./static-files.ts";
 
@@ -15,6 +16,8 @@ export interface ServeOptions extends StaticOptions {
   port?: number;
   /** Address to listen on; default loopback. */
   host?: string;
+  /** Further host names to answer to, beside those of this machine. */
+  names?: readonly string[];
   /** Folder of the build. */
   dist: string;
   /** The embedded backend; alternative to `proxyTo`. */
@@ -31,30 +34,26 @@ export interface Serving {
 /** Starts serving; `url` has no trailing slash. */
 export async function serve(options: ServeOptions): Promise<Serving> {
   const { backend, host = "127.0.0.1" } = options;
+  const names = [host.toLowerCase(), ...(options.names ?? [])];
   const dist = resolve(options.dist);
   const target = options.proxyTo === undefined ? null : new URL(options.proxyTo);
   const server = createServer((incoming, outgoing) => {
-    const pathname = urlOf(incoming)?.pathname;
-    if (pathname === undefined) return void outgoing.writeHead(400).end("400 Bad Request");
-    const isApi = pathname.startsWith("/api") || pathname.startsWith("/__demo");
-    if (target && isApi) return proxyRequest(target, incoming, outgoing);
-    answer(incoming, outgoing, pathname, isApi).catch((error: unknown) => fail(outgoing, error));
+    const admission = admit(incoming, names);
+    if ("status" in admission) return refuse(outgoing, admission.status, admission.reason);
+    const { url } = admission;
+    if (target && isApi(url)) return proxyRequest(target, incoming, outgoing);
+    answer(incoming, outgoing, url).catch((error: unknown) => fail(outgoing, error));
   });
   // Go keeps idle connections. Node's default of five seconds breaks requests that reuse one.
   server.keepAliveTimeout = 120_000;
 
-  async function answer(
-    incoming: IncomingMessage,
-    outgoing: ServerResponse,
-    pathname: string,
-    isApi: boolean,
-  ) {
-    const request = await toRequest(incoming, outgoing);
+  async function answer(incoming: IncomingMessage, outgoing: ServerResponse, url: URL) {
+    const request = await toRequest(incoming, outgoing, url);
     const peer = incoming.socket.remoteAddress ?? "127.0.0.1";
-    if (isApi && backend) return send(await backend.fetch(request, peer), incoming, outgoing);
+    if (isApi(url) && backend) return send(await backend.fetch(request, peer), incoming, outgoing);
     const blocked = backend?.guard(request, peer);
     return send(
-      blocked ?? (await answerStatic(dist, pathname, backend?.state.version ?? newest, options)),
+      blocked ?? (await answerStatic(dist, url.pathname, backend?.state.version ?? newest, options)),
       incoming,
       outgoing,
     );
@@ -62,8 +61,10 @@ export async function serve(options: ServeOptions): Promise<Serving> {
 
   server.on("upgrade", (incoming: IncomingMessage, connection: Duplex, head: Buffer) => {
     connection.on("error", () => connection.destroy());
+    const admission = admit(incoming, names);
+    if ("status" in admission) return refuseUpgrade(connection, admission.status, `${admission.reason}\n`);
     if (target) return proxyUpgrade(target, incoming, connection, head);
-    if (backend && urlOf(incoming)) upgrade(backend, incoming, connection).catch(() => connection.destroy());
+    if (backend) upgrade(backend, incoming, connection, admission.url).catch(() => connection.destroy());
     else connection.destroy();
   });
 
@@ -72,16 +73,14 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     server.listen(options.port ?? 0, host, done);
   });
   const { port } = server.address() as AddressInfo;
-  return { url: `http://${host}:${port}`, close: () => close(server) };
+  return { url: `http://${bracketed(host)}:${port}`, close: () => close(server) };
 }
 
-/** The requested URL; null if host or path are invalid. A path may start with two slashes, so do not resolve it as a relative URL. */
-function urlOf(incoming: IncomingMessage): URL | null {
-  const address = `http://${incoming.headers.host ?? "localhost"}${incoming.url ?? "/"}`;
-  return URL.canParse(address) ? new URL(address) : null;
-}
-
-async function toRequest(incoming: IncomingMessage, outgoing: ServerResponse | null): Promise<Request> {
+async function toRequest(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse | null,
+  url: URL,
+): Promise<Request> {
   const headers = new Headers();
   for (let index = 0; index < incoming.rawHeaders.length; index += 2) {
     headers.append(incoming.rawHeaders[index] ?? "", incoming.rawHeaders[index + 1] ?? "");
@@ -95,7 +94,7 @@ async function toRequest(incoming: IncomingMessage, outgoing: ServerResponse | n
     for await (const chunk of incoming) chunks.push(chunk as Buffer);
     init.body = Buffer.concat(chunks);
   }
-  return new Request(urlOf(incoming) ?? "http://localhost/", init);
+  return new Request(url, init);
 }
 
 async function send(response: Response, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
@@ -131,15 +130,29 @@ function fail(outgoing: ServerResponse, error: unknown): void {
   outgoing.end();
 }
 
-async function upgrade(backend: Backend, incoming: IncomingMessage, connection: Duplex): Promise<void> {
-  const request = await toRequest(incoming, null);
+async function upgrade(
+  backend: Backend,
+  incoming: IncomingMessage,
+  connection: Duplex,
+  url: URL,
+): Promise<void> {
+  const request = await toRequest(incoming, null, url);
   const result = backend.accept(request, incoming.socket.remoteAddress);
   if ("open" in result) return result.open(openStream(incoming, connection));
   if ("talk" in result) return openPeer(incoming, connection, result.talk);
   const { refused } = result;
-  const body = await refused.text();
-  const type = refused.headers.get("content-type") ?? "text/plain; charset=utf-8";
-  const head = `HTTP/1.1 ${refused.status} Refused\r\nContent-Type: ${type}\r\nConnection: close\r\n`;
+  const type = refused.headers.get("content-type") ?? undefined;
+  refuseUpgrade(connection, refused.status, await refused.text(), type);
+}
+
+const plainText = "text/plain; charset=utf-8";
+
+function refuse(outgoing: ServerResponse, status: number, reason: string): void {
+  outgoing.writeHead(status, { "content-type": plainText, connection: "close" }).end(`${reason}\n`);
+}
+
+function refuseUpgrade(connection: Duplex, status: number, body: string, type = plainText): void {
+  const head = `HTTP/1.1 ${status} Refused\r\nContent-Type: ${type}\r\nConnection: close\r\n`;
   connection.end(`${head}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
 }
 

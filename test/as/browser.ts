@@ -30,7 +30,7 @@ const flags = [
   "--disable-component-update",
   "--disable-sync",
   // No host name resolves, so that no test depends on the network.
-  `--host-resolver-rules=MAP ${plainHost} 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1`,
+  `--host-resolver-rules=MAP ${plainHost} 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE *.localhost`,
 ];
 
 const running = new Map<string, Promise<Browser>>();
@@ -147,7 +147,7 @@ export async function openContext(
     watch.pending.add(request);
     const { protocol, hostname, origin } = new URL(request.url());
     if (!/^(https?|wss?):$/.test(protocol) || origin === avatarService) return;
-    if (hostname !== "127.0.0.1" && hostname !== plainHost)
+    if (hostname !== "127.0.0.1" && hostname !== plainHost && !hostname.endsWith(".localhost"))
       watch.troubles.push(`requested another host: ${request.url()}`);
   });
   for (const end of ["requestfinished", "requestfailed"] as const)

@@ -56,8 +56,9 @@ export function freshDemo(options: BackendOptions = {}): Demo {
     await hold?.wait;
     return response;
   };
+  const headers = { "content-type": "application/json" };
   const post = (path: string, body: unknown): Promise<Response> =>
-    ask(new Request(origin + path, { method: "POST", body: JSON.stringify(body) }));
+    ask(new Request(origin + path, { method: "POST", headers, body: JSON.stringify(body) }));
 
   const demo: Demo = {
     backend,

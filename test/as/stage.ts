@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Backend, type BackendOptions, createBackend } from "../../demo/backend.ts";
 import { type Serving, serve } from "../../demo/http/serve.ts";
+import { plainHost } from "./browser.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -29,6 +30,7 @@ interface Venue {
   backend: Backend;
 }
 
+const names = [plainHost];
 const idle: Venue[] = [];
 
 /** Opens a stage with its own backend; cheap enough for one per test. */
@@ -36,13 +38,15 @@ export async function openStage({ dist, ...options }: StageOptions = {}): Promis
   const backend = createBackend(options);
   const venue = dist === undefined ? await venueFor(backend) : undefined;
   // Tests change builds of their own, so their files are neither held nor cached.
-  const serving = venue?.serving ?? (await serve({ dist: dist ?? builtFolder(), backend }));
+  const serving = venue?.serving ?? (await serve({ dist: dist ?? builtFolder(), backend, names }));
   return {
     url: serving.url,
     backend,
     async control(order) {
       const body = JSON.stringify(order);
-      const answer = await backend.fetch(new Request(`${serving.url}/__demo`, { method: "POST", body }));
+      const headers = { "content-type": "application/json" };
+      const request = new Request(`${serving.url}/__demo`, { method: "POST", headers, body });
+      const answer = await backend.fetch(request);
       const outcome = (await answer.json()) as { done?: boolean; result?: unknown; error?: string };
       if (!outcome.done) throw new Error(`the demo refuses this order: ${outcome.error ?? body}`);
       return outcome.result;
@@ -72,6 +76,6 @@ async function venueFor(backend: Backend): Promise<Venue> {
     },
     reset: () => current.backend.reset(),
   };
-  const serving = await serve({ dist: builtFolder(), backend: delegate, hold: true, cached: true });
+  const serving = await serve({ dist: builtFolder(), backend: delegate, names, hold: true, cached: true });
   return Object.assign(current, { serving });
 }

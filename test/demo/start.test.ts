@@ -47,6 +47,17 @@ test("it prints its address and serves the requested backend there", async () =>
   child.kill();
 });
 
+test("its first address has a name of its own, so that its cookies are not those of other ports", async () => {
+  const usual = start("--port", "0");
+  const { text } = await greeting(usual);
+  const port = /127\.0\.0\.1:(\d+)/.exec(text)?.[1];
+  assert.match(text, `\n  http://windfire-${port}.localhost:${port}/dashboard/\n`);
+  usual.kill();
+  const named = start("--port", "0", "--host", "::1");
+  assert.match((await greeting(named)).text, /\n {2}http:\/\/\[::1\]:\d+\/dashboard\/\n/);
+  named.kill();
+});
+
 test("it explains invalid options", async () => {
   const wrong = await greeting(start("--dialect", "9.9.9"));
   assert.equal(
@@ -56,6 +67,8 @@ test("it explains invalid options", async () => {
   const address = await greeting(start("--backend", "nowhere"));
   assert.is(address.status, 2);
   assert.match(address.text, '--backend must be an address such as http://host:8008, not "nowhere".');
+  for (const odd of ["ftp://host", "localhost:8008", "javascript:1"])
+    assert.is((await greeting(start("--backend", odd))).status, 2, odd);
   const unknown = await greeting(start("--colour"));
   assert.is(unknown.status, 2);
   assert.match(unknown.text, "npm start -- [options]");
@@ -72,15 +85,15 @@ test("malformed requests do not stop it", async () => {
         socket.destroy();
       });
     });
-  assert.is(await raw("GET // HTTP/1.1\r\nHost: x\r\n\r\n"), "HTTP/1.1 404 Not Found");
+  assert.is(await raw("GET // HTTP/1.1\r\nHost: localhost\r\n\r\n"), "HTTP/1.1 404 Not Found");
   assert.is(await raw("GET / HTTP/1.1\r\nHost: a b\r\n\r\n"), "HTTP/1.1 400 Bad Request");
-  assert.is(await raw("GET /dashboard/%zz HTTP/1.1\r\nHost: x\r\n\r\n"), "HTTP/1.1 400 Bad Request");
+  assert.is(await raw("GET /dashboard/%zz HTTP/1.1\r\nHost: localhost\r\n\r\n"), "HTTP/1.1 400 Bad Request");
   assert.is(
-    await raw("GET /dashboard/../../package.json HTTP/1.1\r\nHost: x\r\n\r\n"),
+    await raw("GET /dashboard/../../package.json HTTP/1.1\r\nHost: localhost\r\n\r\n"),
     "HTTP/1.1 404 Not Found",
   );
   assert.is(
-    await raw("GET /dashboard/..%2f..%2fpackage.json HTTP/1.1\r\nHost: x\r\n\r\n"),
+    await raw("GET /dashboard/..%2f..%2fpackage.json HTTP/1.1\r\nHost: localhost\r\n\r\n"),
     "HTTP/1.1 404 Not Found",
   );
   assert.is((await fetch(url)).status, 200);

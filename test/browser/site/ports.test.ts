@@ -1,0 +1,80 @@
+/** Two dashboards on two ports of this machine, as `npm start` names them. */
+import * as assert from "uvu/assert";
+import { ownName } from "../../../demo/http/admission.ts";
+import { openStage } from "../../as/stage.ts";
+import { eventually, Visitor } from "../../as/visitor.ts";
+import { walks } from "../../as/walks.ts";
+
+// The browser reports each refused request of the foreign page.
+const test = walks("ports", {
+  backend: { servers: 2 },
+  cold: true,
+  expects: [/403/, /net::ERR_FAILED|CORS/],
+});
+
+/** The same server under the name of its port. */
+const named = (url: string): string => {
+  const { port } = new URL(url);
+  return `http://${ownName(port)}:${port}`;
+};
+
+test("Sessions on two ports do not touch: each port has its own cookies", async (visitor, stage) => {
+  const other = await openStage({ servers: 2 });
+  try {
+    const [here, there] = await Promise.all(
+      [stage, other].map(async ({ url }) => {
+        const page = await visitor.context.newPage();
+        return new Visitor(page, named(url), visitor.context, visitor.watch);
+      }),
+    );
+    assert.ok(here && there);
+    for (const one of [here, there]) {
+      await one.open("login");
+      await one.signsIn();
+      await one.isHome();
+    }
+    await there.chooses(/^Account: /, "Logout");
+    await there.sees("button", "Login");
+    await here.page.reload();
+    await here.isHome();
+    assert.match(await here.page.evaluate(() => document.cookie), "nz-jwt=");
+    await eventually(async () =>
+      assert.not.match(await there.page.evaluate(() => document.cookie), "nz-jwt=e"),
+    );
+  } finally {
+    await other.close();
+  }
+});
+
+test("A page on another port cannot call the API, not even with the cookies that ports share", async (visitor, stage) => {
+  const other = await openStage({ servers: 2 });
+  try {
+    await visitor.visits();
+    const page = await visitor.context.newPage();
+    await page.goto(`${other.url}/`);
+    const tried = await page.evaluate(async (url) => {
+      const order = { method: "POST", body: '{"op":"setting","site_name":"Taken"}' };
+      const asked = await Promise.all([
+        fetch(`${url}/__demo`, { ...order, mode: "no-cors" }).then(({ type }) => type),
+        fetch(`${url}/__demo`, { ...order, headers: { "content-type": "application/json" } }).catch(
+          () => "refused",
+        ),
+        fetch(`${url}/api/v1/server`, { credentials: "include" }).catch(() => "refused"),
+      ]);
+      const socket = new WebSocket(`${url.replace("http", "ws")}/api/v1/ws/server`);
+      return [
+        ...asked,
+        await new Promise((resolve) => {
+          socket.onopen = () => resolve("open");
+          socket.onerror = () => resolve("refused");
+        }),
+      ];
+    }, stage.url);
+    assert.equal(tried, ["opaque", "refused", "refused", "refused"]);
+    assert.is(stage.backend.state.config.site_name, "Nezha");
+  } finally {
+    await other.close();
+  }
+});
+
+test.run();
