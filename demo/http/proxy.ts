@@ -9,7 +9,7 @@ import {
   type ServerResponse,
 } from "node:http";
 import { request as httpsRequest } from "node:https";
-import type { Duplex } from "node:stream";
+import { type Duplex, pipeline } from "node:stream";
 
 function forward(target: URL, incoming: IncomingMessage): ClientRequest {
   const headers = { ...incoming.headers, host: target.host };
@@ -20,18 +20,27 @@ function forward(target: URL, incoming: IncomingMessage): ClientRequest {
   return send(url, { method: incoming.method ?? "GET", headers });
 }
 
-/** Forwards one request; answers 502 if the backend cannot be reached. */
+/** Forwards one request; answers 502 if the backend cannot be reached or does not speak HTTP. */
 export function proxyRequest(target: URL, incoming: IncomingMessage, outgoing: ServerResponse): void {
   const upstream = forward(target, incoming);
-  upstream.on("response", (answer) => {
-    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.pipe(outgoing);
-  });
-  upstream.on("error", (error) => {
+  const failed = (reason: string): void => {
     if (outgoing.headersSent) return void outgoing.destroy();
     outgoing.writeHead(502, { "content-type": "text/plain; charset=utf-8" });
-    outgoing.end(`The backend at ${target.origin} cannot be reached: ${error.message}\n`);
+    outgoing.end(`The backend at ${target.origin} cannot be reached: ${reason}\n`);
+  };
+  upstream.on("response", (answer) => {
+    const status = answer.statusCode ?? 0;
+    // Node refuses to write such a status.
+    if (status < 100 || status > 999)
+      return void upstream.destroy(new Error(`it answers with status ${status}`));
+    outgoing.writeHead(status, answer.headers);
+    pipeline(answer, outgoing, () => {});
   });
+  upstream.on("upgrade", (_answer, socket) => {
+    socket.destroy();
+    failed("it answers with another protocol");
+  });
+  upstream.on("error", (error) => failed(error.message));
   outgoing.on("close", () => upstream.destroy());
   incoming.pipe(upstream);
 }
@@ -59,7 +68,7 @@ export function proxyUpgrade(target: URL, incoming: IncomingMessage, connection:
   // A refused handshake is a plain HTTP answer.
   upstream.on("response", (answer) => {
     connection.write(lines(answer));
-    answer.pipe(connection);
+    pipeline(answer, connection, () => {});
   });
   upstream.on("error", () => connection.destroy());
   connection.on("close", () => upstream.destroy());

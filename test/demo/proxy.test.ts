@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer } from "node:net";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import WebSocket from "ws";
@@ -49,6 +50,50 @@ test("an unreachable backend gives status 502 with a message", async () => {
   assert.is(answer.status, 502);
   assert.match(await answer.text(), "cannot be reached");
   await lost.close();
+});
+
+/** A backend that answers every request with these bytes and hangs up. */
+async function answers(bytes: string): Promise<{ url: string; close(): void }> {
+  const server = createServer((socket) => {
+    socket.on("error", () => {});
+    socket.on("data", () => socket.end(bytes, "latin1"));
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
+}
+
+test("a backend that does not speak HTTP is reported, and ends neither the process nor later requests", async () => {
+  const odd = [
+    "garbage\r\n\r\n",
+    "HTTP/1.1 000 x\r\nContent-Length: 0\r\n\r\n",
+    "HTTP/1.1 099 x\r\nContent-Length: 0\r\n\r\n",
+    "HTTP/1.1 101 x\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\nabc",
+    "HTTP/1.1 200 OK\r\nX-A: a\x01b\r\nContent-Length: 1\r\n\r\na",
+    "HTTP/1.1 200 OK\r\nSet-Cookie: a\0b\r\n\r\n",
+  ];
+  for (const bytes of odd) {
+    const backend = await answers(bytes);
+    const proxy = await serve({ dist: build.folder, proxyTo: backend.url });
+    const answer = await fetch(`${proxy.url}/api/v1/setting`, { signal: AbortSignal.timeout(5000) });
+    assert.is(answer.status, 502, bytes);
+    await answer.text();
+    assert.is((await fetch(`${proxy.url}/dashboard/`)).status, 200);
+    await proxy.close();
+    backend.close();
+  }
+});
+
+test("an answer that breaks off at the backend breaks off here, too", async () => {
+  const backend = await answers("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\na");
+  const proxy = await serve({ dist: build.folder, proxyTo: backend.url });
+  const answer = await fetch(`${proxy.url}/api/v1/setting`);
+  const end = await Promise.race([
+    answer.text().catch(() => "broken off"),
+    new Promise((resolve) => setTimeout(resolve, 5000, "still waiting")),
+  ]);
+  assert.is(end, "broken off");
+  await proxy.close();
+  backend.close();
 });
 
 test.run();
