@@ -15,6 +15,7 @@ import {
   reload,
   shutOut,
 } from "./doctor/checks.ts";
+import { printable } from "./doctor/printable.ts";
 
 /** Runs all checks at this address. Rejects if there is no answer at all. */
 export async function examine(address: string): Promise<Finding[]> {
@@ -28,7 +29,7 @@ export async function examine(address: string): Promise<Finding[]> {
   if (identity.verdict === "good") {
     findings.push(
       await reload("A reload brings the page", url, page),
-      await asset(url, firstAsset(page.text)),
+      await asset(url, firstAsset(page.text, url)),
       await compression(url),
     );
   }
@@ -44,16 +45,27 @@ export function baseOf(address: string): URL {
   return url;
 }
 
-/** Formats the findings as a table, each with its advice below. */
+/** Formats the findings as a table, each with its advice below. What the host has sent is made harmless. */
 export function table(findings: readonly Finding[]): string {
   const sign = { good: "✓", bad: "✗", hint: "!", open: "?" };
   const width = Math.max(...findings.map((finding) => finding.what.length));
   return findings
     .flatMap(({ what, verdict, found, advice }) => [
-      `${sign[verdict]} ${what.padEnd(width)}  ${found}`,
+      `${sign[verdict]} ${what.padEnd(width)}  ${printable(found)}`,
       ...(advice ? [`  ${" ".repeat(width)}  → ${advice}`] : []),
     ])
     .join("\n");
+}
+
+/** Examines an address; `text` is the report, also if there is no answer at all. */
+export async function report(address: string): Promise<{ text: string; broken: boolean }> {
+  try {
+    const findings = await examine(address);
+    return { text: table(findings), broken: findings.some((finding) => finding.verdict === "bad") };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { text: `✗ ${printable(address)} does not answer: ${printable(reason)}`, broken: true };
+  }
 }
 
 async function main(): Promise<void> {
@@ -62,14 +74,9 @@ async function main(): Promise<void> {
     console.error("Usage: npm run doctor -- http://host:8008");
     process.exit(2);
   }
-  try {
-    const findings = await examine(address);
-    console.log(table(findings));
-    process.exitCode = findings.some((finding) => finding.verdict === "bad") ? 1 : 0;
-  } catch (error) {
-    console.error(`✗ ${address} does not answer: ${error instanceof Error ? error.message : error}`);
-    process.exitCode = 1;
-  }
+  const { text, broken } = await report(address);
+  console.log(text);
+  process.exitCode = broken ? 1 : 0;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) await main();

@@ -11,9 +11,12 @@ export type Answer = {
   wire: number;
 };
 
+/** No page or script of a build is as large. */
+const largest = 16_000_000;
+
 /**
  * Sends one request and follows no redirect. Uses no `fetch`, which hides compression and adds cache headers, both of which the doctor
- * checks. Rejects if there is no answer within ten seconds.
+ * checks. Rejects if there is no answer within ten seconds, or no end of it within thirty.
  */
 export function ask(url: URL, headers: Record<string, string> = {}, body?: string): Promise<Answer> {
   const open = url.protocol === "https:" ? overHttps : overHttp;
@@ -29,21 +32,31 @@ export function ask(url: URL, headers: Record<string, string> = {}, body?: strin
         },
         agent: false,
         timeout: 10_000,
+        signal: AbortSignal.timeout(30_000),
       },
       (answer) => {
         const parts: Buffer[] = [];
-        answer.on("data", (part: Buffer) => parts.push(part));
+        let size = 0;
+        answer.on("data", (part: Buffer) => {
+          parts.push(part);
+          size += part.length;
+          if (size > largest) call.destroy(new Error(`more than ${largest} bytes`));
+        });
         answer.on("error", reject);
         answer.on("end", () => {
           const raw = Buffer.concat(parts);
           const flat = Object.entries(answer.headers).map(([name, value]) => [name, String(value)]);
           const packed = answer.headers["content-encoding"] === "gzip" && raw.length > 0;
-          resolve({
-            status: answer.statusCode ?? 0,
-            headers: Object.fromEntries(flat),
-            text: (packed ? gunzipSync(raw) : raw).toString("utf8"),
-            wire: raw.length,
-          });
+          try {
+            resolve({
+              status: answer.statusCode ?? 0,
+              headers: Object.fromEntries(flat),
+              text: (packed ? gunzipSync(raw, { maxOutputLength: largest }) : raw).toString("utf8"),
+              wire: raw.length,
+            });
+          } catch (error) {
+            reject(error);
+          }
         });
       },
     );

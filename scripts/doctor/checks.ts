@@ -25,10 +25,11 @@ export function shutOut(page: Answer): Finding | undefined {
       advice: "Wait a few minutes and ask again.",
     };
   }
-  if (/^\{.*"error":.*real ip/s.test(page.text)) {
+  const error = errorOf(page.text);
+  if (error?.includes("real ip")) {
     const advice =
       "The backend wants a real-IP header: set it in the proxy, or run this against the proxy's address.";
-    return { what, verdict: "bad", found: page.text.slice(0, 80), advice };
+    return { what, verdict: "bad", found: error, advice };
   }
   return undefined;
 }
@@ -63,9 +64,16 @@ export async function reload(what: string, url: URL, first: Answer): Promise<Fin
   return { what, verdict: "bad", found: `${found}: a reload shows a blank page`, advice: times };
 }
 
-/** The first script or style sheet that the page names. */
-export function firstAsset(page: string): string | undefined {
-  return /(?:src|href)="([^"]*\/assets\/[^"]+\.(?:js|css))"/.exec(page)?.[1];
+/** The first script or style sheet of the same host that the page names. */
+export function firstAsset(page: string, base: URL): string | undefined {
+  const named = [...page.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, path = ""]) => path);
+  return named.find(
+    (path) =>
+      /\.(?:js|css)$/.test(path) &&
+      path.includes("/assets/") &&
+      URL.canParse(path, base) &&
+      new URL(path, base).origin === base.origin,
+  );
 }
 
 export async function asset(base: URL, path: string | undefined): Promise<Finding> {
@@ -148,9 +156,9 @@ export function live(base: URL, seconds = 5): Promise<Finding> {
       opened = true;
     });
     socket.on("message", (data) => {
-      const frame = parsed(String(data)) as { now?: number; servers?: unknown[] } | undefined;
+      const frame = parsed(String(data)) as { servers?: unknown } | undefined;
       if (!frame) return end("bad", "a frame that is not JSON", upgrade);
-      const servers = frame.servers?.length ?? 0;
+      const servers = Array.isArray(frame.servers) ? frame.servers.length : 0;
       end("good", `${servers} server${servers === 1 ? "" : "s"} visible to guests`);
     });
     socket.on("unexpected-response", (_request, answer) => {
@@ -175,7 +183,7 @@ export function live(base: URL, seconds = 5): Promise<Finding> {
 const buffering = "The proxy holds frames back: switch its buffering off for /api/v1/ws/.";
 
 function meta(page: string, name: string): string | undefined {
-  const tag = [...page.matchAll(/<meta\b[^>]*>/gi)].find(([text]) =>
+  const tag = [...page.matchAll(/<meta\b[^<>]*>/gi)].find(([text]) =>
     new RegExp(`name="?${name}["\\s>]`).test(text),
   );
   return tag && /content="?([^"\s>]+)/.exec(tag[0])?.[1];
@@ -186,7 +194,8 @@ function titleOf(page: string): string {
 }
 
 function errorOf(text: string): string | undefined {
-  return (parsed(text) as { error?: string } | undefined)?.error;
+  const error = (parsed(text) as { error?: unknown } | undefined)?.error;
+  return typeof error === "string" ? error : undefined;
 }
 
 function parsed(text: string): object | undefined {

@@ -1,8 +1,11 @@
 import { execFile } from "node:child_process";
+import { createServer as createHttpServer } from "node:http";
+import { type AddressInfo, createServer } from "node:net";
+import { gzipSync } from "node:zlib";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { Finding } from "../../scripts/doctor/checks.ts";
-import { baseOf, examine, table } from "../../scripts/doctor.ts";
+import { baseOf, examine, report, table } from "../../scripts/doctor.ts";
 import { deployment, type Faults } from "./deployment.ts";
 
 const test = suite("doctor");
@@ -90,6 +93,92 @@ test("a backend closed to guests is reported once", async () => {
     everything: { status: 200, text: '{"error":"real ip header not found"}' },
   });
   assert.match(headless[0]?.advice ?? "", "proxy");
+});
+
+/** Examines a server that answers every request with these bytes. */
+async function examineRaw(bytes: string | Buffer, drip?: string): Promise<string> {
+  const server = createServer((socket) => {
+    socket.on("error", () => {});
+    socket.once("data", () => {
+      socket.write(bytes);
+      if (drip === undefined) return void socket.end();
+      const timer = setInterval(() => socket.write(drip), 1);
+      socket.on("close", () => clearInterval(timer));
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  try {
+    return (await report(address)).text;
+  } finally {
+    server.close();
+  }
+}
+
+const ok = "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n";
+
+test("whatever the host sends, the report has its own lines only and no control characters", async () => {
+  // Sets the terminal's title, clears it, turns the text around and writes a line like a prompt.
+  const attack = "\x1b]0;owned\x07\x1b[2J\x9b31m\u202e\u2066\u200b\r\nroot# \u2028\u2029\x85\x7f";
+  const inline = attack.replace(/\s/g, "");
+  const hostile = [
+    `${ok}\r\n<title>${attack}</title>`,
+    `${ok}\r\n${attack}`,
+    `${ok}\r\n<meta name="application-name" content="Windfire"><meta name="version" content="1${inline}"><script src="/assets/${inline}.js">`,
+    `${ok}\r\n{"error":${JSON.stringify(`${attack} real ip`)}}`,
+    `${ok}\r\n{"error":"ApiError${inline}"}`,
+    `${ok}Content-Encoding: \x9b2J\x85\r\nLast-Modified: \x9b2J\r\n\r\n<meta name="application-name" content="Windfire">`,
+    Buffer.from("HTTP/1.1 302 Found\r\nLocation: http://x/\x9b2J\x85\r\n\r\n", "latin1"),
+    "HTTP/1.1 200 OK\r\nBroken\x1b[2J\r\n\r\n",
+  ];
+  for (const bytes of hostile) {
+    const text = await examineRaw(bytes);
+    assert.not.match(text, /[^\P{C}\n]|[\u2028\u2029]/u, JSON.stringify(text));
+    for (const line of text.split("\n")) assert.match(line, /^([✓✗!?] \w| +→ )/, JSON.stringify(text));
+  }
+  assert.match(await examineRaw(hostile[0] ?? ""), "another page: \\x1b]0;owned\\x07\\x1b[2J");
+});
+
+test("a long text of the host is cut", async () => {
+  const text = await examineRaw(`${ok}\r\n<title>${"e\u0301".repeat(100_000)}</title>`);
+  assert.ok(text.length < 2000, String(text.length));
+});
+
+test("an answer of the wrong shape is a finding", async () => {
+  for (const body of ['{"error":5}', '{"error":{"startsWith":1}}', "[]", "null", '{"error":null}'])
+    assert.match(await examineRaw(`${ok}\r\n${body}`), "status 200, no JSON", body);
+  const zipped = `${ok}Content-Encoding: gzip\r\n\r\n`;
+  assert.match(await examineRaw(`${zipped}not gzip at all`), "does not answer");
+  const bomb = Buffer.concat([Buffer.from(zipped), gzipSync(Buffer.alloc(100_000_000))]);
+  assert.match(await examineRaw(bomb), "does not answer");
+  assert.match(await examineRaw(`${ok}\r\n`, "x".repeat(100_000)), "does not answer: more than");
+});
+
+test("a page made to be slow to search is searched at once", async () => {
+  const many = (text: string) => `${ok}\r\n${text.repeat(Math.floor(900_000 / text.length))}`;
+  const began = Date.now();
+  for (const body of ["<meta ", 'src="/assets/', "<title>", '{"error":', "/assets/a"])
+    await examineRaw(many(body));
+  await examineRaw(
+    `${ok}\r\n<meta name="application-name" content="Windfire"> src="${"/assets/a".repeat(90_000)}`,
+  );
+  assert.ok(Date.now() - began < 10_000, `${Date.now() - began} ms`);
+});
+
+test("the doctor asks no other host than the one it is given", async () => {
+  let asked = 0;
+  const other = createHttpServer((_, answer) => {
+    asked += 1;
+    answer.end();
+  });
+  await new Promise<void>((done) => other.listen(0, "127.0.0.1", done));
+  const address = `127.0.0.1:${(other.address() as AddressInfo).port}`;
+  for (const path of [`http://${address}/assets/a.js`, `//${address}/assets/a.js`, "file:///assets/a.js"]) {
+    const page = `<meta name="application-name" content="Windfire"><script src="${path}"></script>`;
+    assert.match((await about("the scripts", { page })).found, "names no script");
+  }
+  assert.is(asked, 0);
+  await new Promise((done) => other.close(done));
 });
 
 test("any address copied from a browser is accepted", () => {

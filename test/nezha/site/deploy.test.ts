@@ -49,7 +49,7 @@ test("an operator unpacks the archive, and every reload brings the whole page ag
     assert.is(first.headers.get("last-modified"), null);
     assert.match(page, 'content="Windfire"');
     for (const again of [await reload(url), await reload(url)]) assert.is(await again.text(), page);
-    const script = `${nezha.url}${firstAsset(page)}`;
+    const script = `${nezha.url}${firstAsset(page, new URL(nezha.url))}`;
     assert.is(await (await reload(script)).text(), await (await fetch(script)).text());
     const findings = await examine(nezha.url);
     assert.equal(
