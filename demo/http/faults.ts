@@ -55,6 +55,7 @@ const kinds: Readonly<Record<string, Answer>> = {
   slow: () => pause(slowMilliseconds),
   status: (_context, fault) =>
     html(fault.status, `${fault.status} ${fault.status === 502 ? "Bad Gateway" : "Error"}`),
+  redirect: (_context, fault) => new Response(null, { status: 307, headers: { location: fault.text } }),
   502: () => html(502, "502 Bad Gateway"),
   html: () => html(200, "Welcome to the hotel network"),
   broken: () =>
@@ -80,7 +81,10 @@ const kinds: Readonly<Record<string, Answer>> = {
 
 export const faultKinds: readonly string[] = Object.keys(kinds);
 
-const defaultTexts: Readonly<Record<string, string>> = { refuse: "the demo refuses this name" };
+const defaultTexts: Readonly<Record<string, string>> = {
+  refuse: "the demo refuses this name",
+  redirect: "/elsewhere",
+};
 
 /** The fault requested by a saved name, if any. Only names count, not notes or code. */
 export async function magicFault(context: FaultContext, body: string): Promise<Response | null> {

@@ -24,7 +24,7 @@ export function explain(error: unknown, t: Text = text): string {
     case "timedOut":
       return t("app.error.timeout", { seconds: failure.seconds });
     case "notJson":
-      return t("app.error.notJson", { status: failure.status });
+      return t("app.error.notJson", { status: failure.status || "3xx" });
     case "blocked":
       return t("app.error.blocked");
     case "unexpected":

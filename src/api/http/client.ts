@@ -23,6 +23,7 @@ export interface HttpRequest {
 
 /** A complete response. `json` is undefined when the body is not JSON. */
 export interface HttpResponse {
+  /** 0: a redirect, which is not followed. */
   status: number;
   statusText: string;
   ok: boolean;
@@ -125,6 +126,8 @@ async function roundTrip(request: HttpRequest, signal: AbortSignal): Promise<Htt
     prefixUrl: `${setup.base}/${page ? "" : "api/v1"}`,
     signal,
     ...(page && { cache: "no-store" }),
+    // A redirect must not carry a password or a token elsewhere (decision 149).
+    ...(method !== "GET" && { redirect: "manual" }),
     ...(csrf && { headers: { "X-CSRF-Token": csrf } }),
     ...(query && { searchParams: query }),
     // With its content type, by which /login and /terminal choose how they read the body (contract §0.4).

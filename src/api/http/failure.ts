@@ -51,9 +51,10 @@ export class TimedOut extends Failure {
   }
 }
 
-/** A 2xx response that is not JSON: a sign-in page of a proxy, a cut-off body. */
+/** A 2xx response that is not JSON: a sign-in page of a proxy, a cut-off body; or a redirect of a write. */
 export class NotJson extends Failure {
   readonly kind = "notJson";
+  /** 0: a redirect, whose status browsers do not tell. */
   readonly status: number;
 
   constructor(status: number) {

@@ -83,7 +83,7 @@ function dataOf(request: ApiRequest, response: HttpResponse, token: string): unk
     if (isUnauthorized(response) && !request.anonymous) throw sessionEnded(token);
     throw new Refused(error, response.status);
   }
-  if (!response.ok) throw new HttpFailure(response.status, response.statusText);
+  if (!response.ok && response.status > 0) throw new HttpFailure(response.status, response.statusText);
   if (response.json === undefined) throw new NotJson(response.status);
   if (!isEnvelope(response.json)) throw new Unexpected(["envelope"]);
   if (request.needsSession && sessionLost()) throw sessionEnded(token);

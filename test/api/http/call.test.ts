@@ -1,7 +1,7 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { string } from "valibot";
-import { call } from "../../../src/api/http/call.ts";
+import { call, configure } from "../../../src/api/http/call.ts";
 import {
   Cancelled,
   HttpFailure,
@@ -157,6 +157,22 @@ test("an OAuth2 login names the provider in its own spelling", async () => {
   assert.is(await authorizeUrl("My GitHub/1", "login"), "https://id.example/authorize?x=1");
   await authorizeUrl("GitHub", "bind");
   assert.equal(backend.calls(), ["GET /oauth2/My%20GitHub%2F1?type=1", "GET /oauth2/GitHub?type=2"]);
+});
+
+test("a request that may carry a password or a token does not follow a redirect", async () => {
+  const followed: string[] = [];
+  const fetch = async (input: RequestInfo | URL) => {
+    const { method, redirect } = input as Request;
+    followed.push(`${method} ${redirect}`);
+    // What browsers answer then: status 0, and nothing to read.
+    return Object.defineProperty(new Response(null), "status", { value: 0 });
+  };
+  for (const method of ["POST", "PATCH", "PUT", "DELETE"] as const) {
+    configure({ fetch });
+    const failure = await failureOf(call({ method, path: "/x", body: { password: "p" }, schema: nothing }));
+    assert.instance(failure, NotJson);
+  }
+  assert.equal(followed, ["POST manual", "PATCH manual", "PUT manual", "DELETE manual"]);
 });
 
 test("a GET has no CSRF token, other methods send the present one", async () => {

@@ -1,3 +1,5 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import * as assert from "uvu/assert";
 import { eventually } from "../../as/visitor.ts";
 import { walks } from "../../as/walks.ts";
@@ -57,6 +59,58 @@ test("A double click on Login, or Enter pressed twice, sends one request", async
   await visitor.isHome();
   assert.equal(visitor.calls(/login/), ["POST /login"]);
 });
+
+/** A server on another port that takes what is sent to it, and the bodies that it got. */
+async function elsewhere(): Promise<{ url: string; got: string[]; close(): void }> {
+  const got: string[] = [];
+  const server = createServer(async (request, response) => {
+    for await (const part of request) got.push(String(part));
+    response.writeHead(200, {
+      "access-control-allow-origin": request.headers.origin ?? "*",
+      "access-control-allow-headers": "content-type, x-csrf-token",
+      "access-control-allow-credentials": "true",
+    });
+    response.end('{"success":true}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}/`, got, close: () => server.close() };
+}
+
+const between =
+  "The answer did not come from the dashboard but from something in between, such as a proxy (status 3xx).";
+
+test("A redirected sign-in sends the password nowhere else, and says what answered", async (visitor, stage) => {
+  const other = await elsewhere();
+  await stage.control({ op: "fail", path: "/login", kind: "redirect", text: other.url });
+  await visitor.open("login");
+  await visitor.signsIn("admin", "admin");
+  await visitor.reads(between);
+  other.close();
+  assert.equal(other.got, []);
+  assert.is(await visitor.field("Password").inputValue(), "admin");
+  await visitor.press("Login");
+  await visitor.isHome();
+});
+
+test(
+  "A redirected change of the password sends it nowhere else",
+  async (visitor, stage) => {
+    const other = await elsewhere();
+    await visitor.visits("profile");
+    await stage.control({ op: "fail", path: "/profile", method: "POST", kind: "redirect", text: other.url });
+    await visitor.press("Update profile");
+    const form = visitor.dialog();
+    await form.fill("Current password", "admin");
+    await form.fill(/^New password/, "correct horse battery");
+    await form.fill(/^Repeat new password/, "correct horse battery");
+    await form.press("Save changes");
+    await form.reads(/such as a proxy \(status 3xx\)/);
+    other.close();
+    assert.equal(other.got, []);
+  },
+  { expects: [/saving failed: notJson/] },
+);
 
 test("The username field hints at admin, and the password can be shown", async (visitor) => {
   await visitor.open("login");
