@@ -1,10 +1,14 @@
 /** The actions of a row: one list per screen, shown as buttons in a table row and as a menu on a card. */
 import type { LucideIcon } from "lucide-react";
 import Ellipsis from "lucide-react/icons/ellipsis";
+import type { ReactNode } from "react";
 import { useText } from "../../i18n/intl.ts";
 import { RowActionButton, type RowActionIcon } from "../../ui/button/RowActionButton.tsx";
+import { MenuButton, type MenuButtonProps } from "../../ui/popup/MenuButton.tsx";
+import type { MenuItem } from "../../ui/popup/menu-item.ts";
 import * as css from "../list/ListParts.css.ts";
-import { LazyMenu } from "../loading/LazyMenu.tsx";
+import { loadMenu } from "../loading/LazyMenu.tsx";
+import { LazyPart } from "../loading/LazyPart.tsx";
 import { warn } from "../messages/warn.ts";
 
 type Named = { name: string };
@@ -31,13 +35,25 @@ function press<Row>({ unavailableBecause, run }: RowAction<Row>, row: Row): void
   else warn(why);
 }
 
-/** Buttons for the last cell of a row, and a menu of the actions without one. */
+/** The item of an action in the menu of a row. */
+export const menuItem = <Row,>(action: RowAction<Row>, row: Row): MenuItem => ({
+  id: action.id,
+  label: action.label,
+  icon: action.menuIcon,
+  danger: action.danger,
+  disabledBecause: action.unavailableBecause?.(row),
+  run: () => action.run(row),
+});
+
+/** Buttons for the last cell of a row, and a menu: `menu`, or one of the actions without a button. */
 export function RowButtons<Row extends Named>({
   row,
   actions,
+  menu,
 }: {
   row: Row;
   actions: readonly RowAction<Row>[];
+  menu?: ((row: Row) => ReactNode) | undefined;
 }) {
   const rest = actions.filter(({ icon }) => !icon);
   return (
@@ -55,12 +71,12 @@ export function RowButtons<Row extends Named>({
           />
         ) : null,
       )}
-      {rest.length > 0 ? <RowMenu row={row} actions={rest} plain /> : null}
+      {menu ? menu(row) : rest.length > 0 ? <RowMenu row={row} actions={rest} plain /> : null}
     </div>
   );
 }
 
-/** Actions as a menu. `plain`: its button looks like the others of a table row. */
+/** Actions as a menu. `plain`: as in RowMenuButton. */
 export function RowMenu<Row extends Named>({
   row,
   actions,
@@ -70,23 +86,39 @@ export function RowMenu<Row extends Named>({
   actions: readonly RowAction<Row>[];
   plain?: true;
 }) {
+  return (
+    <RowMenuButton
+      row={row}
+      plain={plain}
+      popup={(popup) => (
+        <LazyPart
+          load={loadMenu}
+          props={{ ...popup, items: actions.map((action) => menuItem(action, row)) }}
+          onClose={popup.onClose}
+        />
+      )}
+    />
+  );
+}
+
+/** The button of a row's menu. `plain`: it looks like the others of a table row. */
+export function RowMenuButton({
+  row,
+  plain,
+  popup,
+}: {
+  row: Named;
+  plain?: true | undefined;
+  popup: MenuButtonProps["popup"];
+}) {
   const t = useText();
   const label = t("list.more", { name: row.name });
   return (
-    <LazyMenu
+    <MenuButton
       label={label}
       icon={Ellipsis}
       trigger={plain && ((props) => <RowActionButton icon="more" label={label} {...props} />)}
-      items={() =>
-        actions.map((action) => ({
-          id: action.id,
-          label: action.label,
-          icon: action.menuIcon,
-          danger: action.danger,
-          disabledBecause: action.unavailableBecause?.(row),
-          run: () => action.run(row),
-        }))
-      }
+      popup={popup}
     />
   );
 }

@@ -136,6 +136,7 @@ export function ListTable<Row extends Named>({
   card,
   empty,
   bulk = [],
+  menu,
   onScroll,
   aboveBar,
 }: {
@@ -145,6 +146,8 @@ export function ListTable<Row extends Named>({
   bulk?: readonly BulkAction<Row>[] | undefined;
   card(row: Row): ReactNode;
   empty: ReactNode;
+  /** The menu beside the buttons of a table row, for actions that are loaded later. */
+  menu?: (row: Row) => ReactNode;
   onScroll?: TableProps<Row>["onScroll"];
   /** Shown in the bar below cards, before its actions. */
   aboveBar?: ReactNode;
@@ -154,7 +157,10 @@ export function ListTable<Row extends Named>({
   const [selecting, setSelecting] = useState(false);
   const wide = useDesktop();
   const loading = !data.seen && data.status !== "failed";
-  const rowButtons = useCallback((row: Row) => <RowButtons row={row} actions={actions} />, [actions]);
+  const rowButtons = useCallback(
+    (row: Row) => <RowButtons row={row} actions={actions} menu={menu} />,
+    [actions, menu],
+  );
   return (
     <>
       {data.status === "failed" && data.rows.length > 0 ? <ListFailed {...data} /> : null}
@@ -171,7 +177,7 @@ export function ListTable<Row extends Named>({
         onSort={view.toggleSort}
         density={view.density}
         actions={rowButtons}
-        actionsWidth={actionsWidth(actions)}
+        actionsWidth={actionsWidth(actions, menu)}
         card={card}
         status={loading ? "loading" : data.status === "failed" ? "failed" : "ready"}
         busy={data.status === "loading"}
@@ -192,9 +198,9 @@ export function ListTable<Row extends Named>({
 
 const idOf = (row: Named): number => row.id;
 
-/** The width of a row's buttons: the actions with an icon, and the menu of the others. */
-function actionsWidth<Row>(actions: readonly RowAction<Row>[]): string {
+/** The width of a row's buttons: the actions with an icon, and the menu. */
+function actionsWidth<Row>(actions: readonly RowAction<Row>[], menu: unknown): string {
   const icons = actions.filter(({ icon }) => icon).length;
-  const buttons = icons + (icons < actions.length ? 1 : 0);
+  const buttons = icons + (menu || icons < actions.length ? 1 : 0);
   return `${Math.max(64, 36 * buttons + 4)}px`;
 }

@@ -3,7 +3,6 @@ import { useAtomValue } from "jotai";
 import Server from "lucide-react/icons/server";
 import { type ComponentType, useCallback, useEffect, useMemo } from "react";
 import { server } from "../../api/resources/server.ts";
-import { RowMenu } from "../../components/actions/RowActions.tsx";
 import { useRowActions } from "../../components/actions/useRowActions.ts";
 import { type EditorProps, OpenEditor } from "../../components/editor/OpenEditor.tsx";
 import { CreateButton, ListHead } from "../../components/list/ListHead.tsx";
@@ -11,7 +10,7 @@ import * as listCss from "../../components/list/ListParts.css.ts";
 import { ListTable, ListToolbar } from "../../components/list/ListParts.tsx";
 import { loadOther } from "../../components/list/useCollection.ts";
 import { useList } from "../../components/list/useList.ts";
-import { loader } from "../../components/loading/lazy.ts";
+import { loader, useAhead } from "../../components/loading/lazy.ts";
 import { useText } from "../../i18n/intl.ts";
 import { ddnsProfiles } from "../../state/collections/ddns-profiles.ts";
 import { serverGroups } from "../../state/collections/server-groups.ts";
@@ -31,9 +30,10 @@ import { CardFacts, LiveDot } from "./live-cells.tsx";
 import { Counts, DownInTitle } from "./live-head.tsx";
 import { Newcomers } from "./Newcomers.tsx";
 import { OpenTools } from "./OpenTools.tsx";
+import { loadServerMenu, ServerMenu } from "./ServerMenu.tsx";
 import { ServerName } from "./ServerName.tsx";
 import { useShowTool } from "./tools/tool.ts";
-import { useServerActions, useServerBulk } from "./verbs.ts";
+import { useServerBulk } from "./verbs.ts";
 
 /** Requests the rows before the first render. */
 export const initialData = servers.prefetch();
@@ -44,6 +44,8 @@ const usedBy = async (rows: readonly ListedServer[]) => (await uses())(rows);
 const loadServerForm = loader<ComponentType<EditorProps<ListedServer>>>(
   async () => (await import("./ServerForm.tsx")).default,
 );
+
+const rowMenu = (row: ListedServer) => <ServerMenu row={row} />;
 
 export default function ServerScreen() {
   const t = useText();
@@ -81,6 +83,8 @@ export default function ServerScreen() {
     return followLiveSource();
   }, [seen]);
 
+  useAhead(loadServerMenu, seen);
+
   // Other screens need no live figures, and 10,000 servers send 7 MB every two seconds.
   useEffect(() => closeLive, []);
 
@@ -90,7 +94,7 @@ export default function ServerScreen() {
     return () => removeEventListener("scroll", noteScroll);
   }, []);
 
-  const actions = useRowActions(list, useServerActions());
+  const actions = useRowActions(list);
   const bulk = useServerBulk();
   const show = useShowTool();
   const create = { label: t("server.add"), run: () => show("add") };
@@ -104,7 +108,7 @@ export default function ServerScreen() {
             <ServerName id={row.id} name={row.name} />
           </>
         }
-        menu={<RowMenu row={row} actions={actions} />}
+        menu={<ServerMenu row={row} actions={actions} />}
       >
         <CardFacts id={row.id} />
       </Card>
@@ -130,6 +134,7 @@ export default function ServerScreen() {
         list={filtered}
         aboveBar={filterParts ? <filterParts.PhoneTicked list={list} /> : null}
         actions={actions}
+        menu={rowMenu}
         bulk={bulk}
         card={card}
         onScroll={noteScroll}

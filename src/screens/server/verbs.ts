@@ -1,27 +1,20 @@
-/** Actions for one server (buttons and menu of a row or card) and for the selected servers. */
+/** Actions for the selected servers. */
 import { useAtomValue } from "jotai";
 import ArrowUpDown from "lucide-react/icons/arrow-up-down";
-import ClipboardCopy from "lucide-react/icons/clipboard-copy";
 import CloudUpload from "lucide-react/icons/cloud-upload";
-import FolderOpen from "lucide-react/icons/folder-open";
 import Forward from "lucide-react/icons/forward";
-import NotebookPen from "lucide-react/icons/notebook-pen";
 import Pencil from "lucide-react/icons/pencil";
 import Settings2 from "lucide-react/icons/settings-2";
-import SquareTerminal from "lucide-react/icons/square-terminal";
-import Terminal from "lucide-react/icons/terminal";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { has } from "../../api/versions/backend-version.ts";
 import type { BulkAction } from "../../components/actions/BulkActions.tsx";
-import type { RowAction } from "../../components/actions/RowActions.tsx";
-import { copyNote } from "../../components/clipboard/clipboard.ts";
 import { loader, missingPart } from "../../components/loading/lazy.ts";
 import { failed } from "../../components/messages/failed.ts";
 import { openWindow, useNavigate } from "../../components/routing/Router.tsx";
-import { type MessageKey, useText } from "../../i18n/intl.ts";
+import { useText } from "../../i18n/intl.ts";
 import type { ListedServer } from "../../state/collections/servers.ts";
 import { isAdminAtom } from "../../state/session/session.ts";
-import { useShowServer, useShowTool } from "./tools/tool.ts";
+import { useShowTool } from "./tools/tool.ts";
 
 /** Loaded when the button is pressed first. */
 const updateAction = loader(() => import("./tools/force-update.ts"));
@@ -30,32 +23,7 @@ const updateAction = loader(() => import("./tools/force-update.ts"));
 export const openTerminal = (id: number): void => openWindow(`/terminal/${id}`);
 
 /** Whether servers can be given to other users; older backends do this wrongly (decision 33). */
-const useCanMove = (): boolean => useAtomValue(isAdminAtom) && has("moveServers") === true;
-
-/** The actions between edit and delete. Memoised, so that rows do not render again. */
-export function useServerActions(): readonly RowAction<ListedServer>[] {
-  const t = useText();
-  const show = useShowTool();
-  const showPage = useShowServer();
-  const canMove = useCanMove();
-  return useMemo(() => {
-    const verb = (
-      id: MessageKey,
-      menuIcon: RowAction<ListedServer>["menuIcon"],
-      run: (row: ListedServer) => void,
-    ): RowAction<ListedServer> => ({ id, label: t(id), labelFor: () => t(id), menuIcon, run });
-    return [
-      verb("server.terminal", SquareTerminal, ({ id }) => openTerminal(id)),
-      verb("server.files", FolderOpen, ({ id }) => showPage("files", id)),
-      verb("server.agentConfig", Settings2, ({ id }) => show("config", id)),
-      verb("server.installCommand", Terminal, ({ id }) => show("install", id)),
-      verb("server.editPublicNote", NotebookPen, ({ id }) => show("note", id)),
-      verb("server.copyNote", ClipboardCopy, ({ note }) => void copyNote(note)),
-      verb("server.copyPublicNote", ClipboardCopy, ({ public_note }) => void copyNote(public_note)),
-      ...(canMove ? [verb("server.move", Forward, ({ id }) => show("move", id))] : []),
-    ];
-  }, [t, show, showPage, canMove]);
-}
+export const useCanMove = (): boolean => useAtomValue(isAdminAtom) && has("moveServers") === true;
 
 /** The actions for the selected servers, except delete. */
 export function useServerBulk(): readonly BulkAction<ListedServer>[] {
