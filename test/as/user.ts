@@ -5,6 +5,7 @@
 import { getRoles, queryAllByLabelText, queryAllByRole } from "@testing-library/dom";
 import type { ReactNode } from "react";
 import { createRoot } from "react-dom/client";
+import { unfinishedRequests } from "../../src/api/http/client.ts";
 import { isRendering } from "../setup.ts";
 import { eventually, pause } from "./eventually.ts";
 
@@ -31,8 +32,12 @@ export async function show(node: ReactNode): Promise<() => Promise<void>> {
   return close;
 }
 
-/** Waits until React has nothing left to render and the page has not changed for four turns of the event loop, at most eight seconds. */
+/** How long a step waits for the answers to requests: short, because some tests hold a request. */
+const answerMs = 100;
+
+/** Waits until requests are answered, React has nothing left to render, and the page has not changed for four turns of the event loop. */
 export async function settled(): Promise<void> {
+  const answered = performance.now() + answerMs;
   const end = performance.now() + 8000;
   let changed = false;
   const observer = new MutationObserver(() => {
@@ -42,7 +47,8 @@ export async function settled(): Promise<void> {
   for (let quiet = 0; quiet < 4 && performance.now() < end; ) {
     changed = false;
     await pause(0);
-    quiet = changed || isRendering() ? 0 : quiet + 1;
+    const pending = unfinishedRequests() > 0 && performance.now() < answered;
+    quiet = changed || pending || isRendering() ? 0 : quiet + 1;
   }
   observer.disconnect();
 }

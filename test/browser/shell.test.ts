@@ -25,7 +25,7 @@ test("The clock shows the time and goes on each second", async (visitor) => {
     }
     return { seen: [...seen], seconds: (performance.now() - began) / 1000 };
   });
-  assert.ok(seconds > 1.9 && seconds < 4, `took ${seconds} s to show ${seen.join(", ")}`);
+  assert.ok(seconds > 1.9 && seconds < 10, `took ${seconds} s to show ${seen.join(", ")}`);
 });
 
 test("Greeting, site name, way home, footer and window title are there", async (visitor, stage) => {

@@ -87,11 +87,11 @@ const signsInAs = async (name: string, password = name) => {
 
 test("a visitor is sent to the login page, and after signing in to the requested address", async () => {
   await opens("/nat?q=home");
-  assert.equal([address(), heading()], ["/login", "Nezha"]);
+  await eventually(() => assert.equal([address(), heading()], ["/login", "Nezha"]));
   await signsInAs("admin");
-  assert.equal([address(), heading()], ["/nat?q=home", "NAT profiles"]);
+  await eventually(() => assert.equal([address(), heading()], ["/nat?q=home", "NAT profiles"]));
   await goes(-1);
-  assert.is(address(), "/before", "Back does not lead to the login page");
+  await eventually(() => assert.is(address(), "/before", "Back does not lead to the login page"));
 });
 
 test("the login page never redirects outside the dashboard", async () => {
@@ -105,7 +105,7 @@ test("the login page never redirects outside the dashboard", async () => {
       </Router>,
     );
     await signsInAs("admin");
-    assert.is(address(), "/");
+    await eventually(() => assert.is(address(), "/"));
     await (await show(null))();
     demo = freshDemo();
   }
@@ -131,9 +131,11 @@ test("a short name and a missing password show errors at their fields, and nothi
 test("a refused sign-in shows possible reasons, keeps both fields and selects the password", async () => {
   await opens("/login");
   await signsInAs("admin", "wrong");
-  assert.match(
-    document.body.textContent ?? "",
-    "Username or password is wrong, or password login is switched off",
+  await eventually(() =>
+    assert.match(
+      document.body.textContent ?? "",
+      "Username or password is wrong, or password login is switched off",
+    ),
   );
   assert.equal(notices(), []);
   const password = await findField("Password");
@@ -143,7 +145,7 @@ test("a refused sign-in shows possible reasons, keeps both fields and selects th
   );
   assert.equal([password.selectionStart, password.selectionEnd], [0, 5]);
   await signsInAs("admin");
-  assert.is(address(), "/");
+  await eventually(() => assert.is(address(), "/"));
 });
 
 test("a double press on Login sends once", async () => {
@@ -158,7 +160,7 @@ test("a double press on Login sends once", async () => {
   await press("Enter");
   await release();
   await arrives();
-  assert.is(demo.calls.filter((call) => call === "POST /login").length, 1);
+  await eventually(() => assert.is(demo.calls.filter((call) => call === "POST /login").length, 1));
 });
 
 test("only tabs with a screen are shown, and the tab of the address is highlighted", async () => {
@@ -168,7 +170,7 @@ test("only tabs with a screen are shown, and the tab of the address is highlight
   assert.equal(lit(), ["NAT"]);
   await click("link", "Server");
   await arrives();
-  assert.equal([lit(), address()], [["Server"], "/"]);
+  await eventually(() => assert.equal([lit(), address()], [["Server"], "/"]));
 });
 
 test("a pressed link keeps the focus on the next page", async () => {
@@ -177,7 +179,9 @@ test("a pressed link keeps the focus on the next page", async () => {
   (await find("link", "Server")).focus();
   await click("link", "Server");
   await arrives();
-  assert.equal([heading(), document.activeElement?.textContent], ["Servers", "Server"]);
+  await eventually(() =>
+    assert.equal([heading(), document.activeElement?.textContent], ["Servers", "Server"]),
+  );
 });
 
 test("an unknown address shows a message within the shell, and members are redirected from the settings", async () => {
@@ -186,7 +190,7 @@ test("an unknown address shows a message within the shell, and members are redir
   assert.equal([heading(), lit()], ["Page not found", []]);
   await (await show(null))();
   await opens("/settings");
-  assert.is(address(), "/settings/online-user");
+  await eventually(() => assert.is(address(), "/settings/online-user"));
 });
 
 test("a phone has the same tabs in a sheet, which closes after navigation", async () => {
@@ -199,14 +203,14 @@ test("a phone has the same tabs in a sheet, which closes after navigation", asyn
   assert.equal(tabs().slice(0, 2), ["Server", "Service"]);
   await click("link", "Server");
   await arrives();
-  assert.equal([address(), sees("dialog")], ["/", false]);
+  await eventually(() => assert.equal([address(), sees("dialog")], ["/", false]));
 });
 
 test("the window's title has screen and site, and the page greets the user", async () => {
   await demo.control({ op: "setting", site_name: "<b>Fleet</b>" });
   await demo.signsIn("member");
   await opens("/nat");
-  assert.is(document.title, "NAT profiles · <b>Fleet</b>");
+  await eventually(() => assert.is(document.title, "NAT profiles · <b>Fleet</b>"));
   const header = document.querySelector("header");
   assert.match(header?.textContent ?? "", "Hi, member");
   assert.match(header?.textContent ?? "", "<b>Fleet</b>");
@@ -216,14 +220,18 @@ test("the window's title has screen and site, and the page greets the user", asy
 test("only admins see the backend's version in the footer", async () => {
   await demo.signsIn("member");
   await opens("/nat");
-  assert.match(
-    document.querySelector("footer")?.textContent ?? "",
-    /^© 2019–\d{4} Nezha · Windfire 1\.2\.3$/,
+  await eventually(() =>
+    assert.match(
+      document.querySelector("footer")?.textContent ?? "",
+      /^© 2019–\d{4} Nezha · Windfire 1\.2\.3$/,
+    ),
   );
   await (await show(null))();
   await demo.signsIn("admin");
   await opens("/nat");
-  assert.match(document.querySelector("footer")?.textContent ?? "", /Windfire 1\.2\.3 · dashboard \d/);
+  await eventually(() =>
+    assert.match(document.querySelector("footer")?.textContent ?? "", /Windfire 1\.2\.3 · dashboard \d/),
+  );
 });
 
 test("choosing a language changes all texts and is stored", async () => {
@@ -232,9 +240,9 @@ test("choosing a language changes all texts and is stored", async () => {
   await click("button", "Language");
   await click("menuitemradio", "Deutsch");
   await settled();
-  assert.equal([document.documentElement.lang, storedLanguage()], ["de-DE", "de-DE"]);
+  await eventually(() => assert.equal([document.documentElement.lang, storedLanguage()], ["de-DE", "de-DE"]));
   assert.is(heading(), "NAT-Profile");
-  assert.match(document.querySelector("header")?.textContent ?? "", "Hallo, admin");
+  await eventually(() => assert.match(document.querySelector("header")?.textContent ?? "", "Hallo, admin"));
   await setLanguage("en-US");
   remember("language", "xx-XX");
   assert.is(storedLanguage(), null, "one that does not exist is none");
@@ -246,8 +254,8 @@ test("signing out clears all data and shows the login page", async () => {
   await click("button", "Account: admin");
   await click("menuitem", "Logout");
   await settled();
-  assert.equal([address(), cookieNames()], ["/login", []]);
-  assert.ok(sees("textbox", "Username"));
+  await eventually(() => assert.equal([address(), cookieNames()], ["/login", []]));
+  await eventually(() => assert.ok(sees("textbox", "Username")));
   assert.not.ok(document.body.textContent?.includes("Home router"));
 });
 
@@ -258,7 +266,7 @@ test("when a session ends, a dialog asks for a new sign-in and typed text is kep
   await demo.control({ op: "endSession" });
   await click("button", "Save changes");
   await settled();
-  assert.ok(sees("alertdialog", "Sign in again"));
+  await eventually(() => assert.ok(sees("alertdialog", "Sign in again")));
   assert.is(((await find("textbox", "Username")) as HTMLInputElement).value, "admin");
   await type("Password", "admin");
   await click("button", "Login");
@@ -271,7 +279,7 @@ test("when a session ends, a dialog asks for a new sign-in and typed text is kep
   await click("button", "Save changes");
   await settled();
   assert.equal(demo.bodies("PATCH /nat/1").length, 1);
-  assert.is(address(), "/nat");
+  await eventually(() => assert.is(address(), "/nat"));
 });
 
 test("after a new sign-in over an editor its values are read, and no message of the ended session stays", async () => {
@@ -280,7 +288,7 @@ test("after a new sign-in over an editor its values are read, and no message of 
   await demo.control({ op: "endSession" });
   await click("button", "Edit Home router");
   await settled();
-  assert.ok(sees("alertdialog", "Sign in again"));
+  await eventually(() => assert.ok(sees("alertdialog", "Sign in again")));
   await type("Password", "admin");
   demo.calls.length = 0;
   await click("button", "Login");
@@ -302,7 +310,7 @@ test("without password login, the user signs in by a provider in another tab, an
   await demo.control({ op: "endSession" });
   await click("button", "Save changes");
   await settled();
-  assert.ok(sees("alertdialog", "Sign in again"));
+  await eventually(() => assert.ok(sees("alertdialog", "Sign in again")));
   assert.not.ok(fields("Password").length > 0);
   const link = await find("link", "Sign in with a provider");
   assert.equal(
@@ -331,8 +339,8 @@ for (const providers of [[], ["GitHub"]])
     await demo.control({ op: "endSession" });
     await click("button", "Save changes");
     await settled();
-    assert.ok(fields("Password").length > 0);
-    assert.is(sees("link", "Sign in with a provider"), providers.length > 0);
+    await eventually(() => assert.ok(fields("Password").length > 0));
+    await eventually(() => assert.is(sees("link", "Sign in with a provider"), providers.length > 0));
   });
 
 test("a failed sign-in by a provider is reported once, and the requested address is kept", async () => {
@@ -340,7 +348,7 @@ test("a failed sign-in by a provider is reported once, and the requested address
   await opens("/login?oauth2=true");
   const alert = () => document.querySelector("main [role=alert]")?.textContent ?? "";
   assert.match(alert(), "did not give a session");
-  assert.is(address(), "/login");
+  await eventually(() => assert.is(address(), "/login"));
   await (await show(null))();
   await show(
     <Router>
@@ -350,7 +358,7 @@ test("a failed sign-in by a provider is reported once, and the requested address
   await arrives();
   assert.is(alert(), "", "not after a reload");
   await signsInAs("admin");
-  assert.is(address(), "/nat?q=home");
+  await eventually(() => assert.is(address(), "/nat?q=home"));
 });
 
 test("leaving for the login page asks once before typed text is lost", async () => {
@@ -361,14 +369,14 @@ test("leaving for the login page asks once before typed text is lost", async () 
   await click("button", "Save changes");
   await settled();
   await click("button", "Go to the login page", {}).catch(async () => press("Escape"));
-  assert.ok(sees("alertdialog", "Discard what you typed?"));
+  await eventually(() => assert.ok(sees("alertdialog", "Discard what you typed?")));
   await click("button", "Cancel");
-  assert.ok(sees("alertdialog", "Sign in again"));
+  await eventually(() => assert.ok(sees("alertdialog", "Sign in again")));
   await press("Escape");
   await click("button", "Discard");
   await settled();
   await arrives();
-  assert.is(address(), "/login");
+  await eventually(() => assert.is(address(), "/login"));
   assert.not.ok(sees("alertdialog"), "not asked a second time");
   assert.is(isGuarded(), false);
 });
@@ -378,8 +386,10 @@ test("a profile that cannot be read shows the reason, and Retry loads it again",
   await demo.control({ op: "fail", path: "/profile", status: 502 });
   await opens("/nat");
   assert.is(heading(), "Oops!");
-  assert.match(document.body.textContent ?? "", "Sorry, an unexpected error has occurred.");
-  assert.match(document.body.textContent ?? "", "status 502");
+  await eventually(() =>
+    assert.match(document.body.textContent ?? "", "Sorry, an unexpected error has occurred."),
+  );
+  await eventually(() => assert.match(document.body.textContent ?? "", "status 502"));
   assert.is((await find("link", "Back to Dashboard")).getAttribute("href"), "/dashboard/");
   await click("button", "Retry");
   await eventually(() => assert.is(heading(), "NAT profiles"));
@@ -389,7 +399,9 @@ test("in safe mode the page shows a note", async () => {
   sessionStorage.setItem("windfire.safe", "1");
   await demo.signsIn();
   await opens("/nat");
-  assert.match(document.body.textContent ?? "", "Safe mode: custom code is left out in this tab.");
+  await eventually(() =>
+    assert.match(document.body.textContent ?? "", "Safe mode: custom code is left out in this tab."),
+  );
 });
 
 test.run();

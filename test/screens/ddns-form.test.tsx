@@ -9,6 +9,7 @@ import { loadSettings } from "../../src/state/backend/settings.ts";
 import { loadProfile } from "../../src/state/session/session.ts";
 import { draft } from "../../src/state/unsaved/drafts.ts";
 import { type Demo, forgetEverything, freshDemo } from "../as/demo.ts";
+import { eventually } from "../as/eventually.ts";
 import { answerAll, nextMillisecond, startClock, stopClock, visit, waits } from "../as/test-history.tsx";
 import { all, click, clickOn, find, get, nameOf, sees, settled, show, type } from "../as/user.ts";
 import { speak } from "../as/words.ts";
@@ -81,40 +82,48 @@ test("a draft leaves out every field that may contain a token", async () => {
   await type("Name 1", "X-Key");
   await type("Value 1", "FakeSecret");
   await waits(600);
-  assert.equal(draft(`ddns.${webhookId}`), { name: { value: "mine", base: name } });
+  await eventually(() => assert.equal(draft(`ddns.${webhookId}`), { name: { value: "mine", base: name } }));
 });
 
 test("headers can be edited as rows or as JSON", async () => {
   await signIn();
   await openEditor();
-  assert.equal([value("Name 1"), value("Value 1")], ["Authorization", "Bearer demo-token"]);
+  await eventually(() =>
+    assert.equal([value("Name 1"), value("Value 1")], ["Authorization", "Bearer demo-token"]),
+  );
   await pressIn(/^Headers/, "Add header");
   await type("Name 2", "X-Quote");
   await type("Value 2", 'a "b"');
   await pressIn(/^Headers/, "Edit as JSON");
-  assert.equal(JSON.parse(value("Headers optional")), {
-    Authorization: "Bearer demo-token",
-    "X-Quote": 'a "b"',
-  });
+  await eventually(() =>
+    assert.equal(JSON.parse(value("Headers optional")), {
+      Authorization: "Bearer demo-token",
+      "X-Quote": 'a "b"',
+    }),
+  );
   await type("Headers optional", '{"X-A": "1"}');
   await pressIn(/^Headers/, "Edit as fields");
-  assert.equal([value("Name 1"), value("Value 1"), all("textbox", "Name 2").length], ["X-A", "1", 0]);
+  await eventually(() =>
+    assert.equal([value("Name 1"), value("Value 1"), all("textbox", "Name 2").length], ["X-A", "1", 0]),
+  );
   assert.is((await save()).webhook_headers, '{"X-A": "1"}');
 });
 
 test("a form body is edited as rows, any other body as text, and both edit the same value", async () => {
   await signIn();
   await openEditor();
-  assert.match(value("Body optional"), '"ip": "#ip#"');
+  await eventually(() => assert.match(value("Body optional"), '"ip": "#ip#"'));
   await click("radio", /^Form/);
   const body = all("group", /^Body/)[0];
   const values = [...(body?.querySelectorAll("input") ?? [])].map((one) => one.value);
   assert.equal(values, ["ip", "#ip#", "host", "#domain#"]);
   await click("radio", /^JSON/);
-  assert.is(
-    value("Body optional"),
-    '{"ip": "#ip#", "host": "#domain#"}',
-    "switching the view changes nothing",
+  await eventually(() =>
+    assert.is(
+      value("Body optional"),
+      '{"ip": "#ip#", "host": "#domain#"}',
+      "switching the view changes nothing",
+    ),
   );
   await click("radio", /^Form/);
   const sent = await save();
@@ -128,7 +137,7 @@ test("switching between methods, types, providers and views and back loses no va
   await signIn();
   const before = await openEditor();
   for (const method of ["1", "4", "5", "2"]) await type("Method", method);
-  assert.ok(sees("radio", /^JSON/));
+  await eventually(() => assert.ok(sees("radio", /^JSON/)));
   await type("Method", "1");
   assert.not.ok(sees("radio", /^JSON/), "GET sends no body, so none is asked for");
   for (const provider of ["cloudflare", "he", "dummy", "webhook"]) await type("Provider", provider);
@@ -187,7 +196,9 @@ test("hidden stored headers are kept when the field is empty, and a button remov
   await signIn("2.3.7");
   await openEditor();
   assert.equal(all("textbox", "Name 1"), []);
-  assert.match(dialogText(), "Stored, unchanged. Headers that you add replace all that are stored.");
+  await eventually(() =>
+    assert.match(dialogText(), "Stored, unchanged. Headers that you add replace all that are stored."),
+  );
   assert.match(dialogText(), "Type to replace it; it cannot be cleared.");
   await type("Name", "kept");
   await pressIn(/^Headers/, "Add header");
@@ -218,7 +229,9 @@ test("with an unknown backend version, the form only states that an empty field 
   await visit(`/ddns?edit=${own?.id}`, <DdnsScreen />);
   for (let turn = 0; turn < 6 && !sees("dialog"); turn++) await settled();
   await settled();
-  assert.match(dialogText(), "Not shown by this dashboard. Leave it empty to keep what is stored");
+  await eventually(() =>
+    assert.match(dialogText(), "Not shown by this dashboard. Leave it empty to keep what is stored"),
+  );
   assert.not.match(dialogText(), "it cannot be cleared");
 });
 
@@ -239,8 +252,10 @@ test("the form warns about a header name that occurs twice", async () => {
     await pressIn(/^Headers/, "Add header");
     await type(`Name ${all("textbox", /^Name \d/).length}`, name);
   }
-  assert.match(dialogText(), "x-a is there twice: only the last one is sent.");
-  assert.ok(all("textbox", /^Name \d/).every((one) => nameOf(one).startsWith("Name")));
+  await eventually(() => assert.match(dialogText(), "x-a is there twice: only the last one is sent."));
+  await eventually(() =>
+    assert.ok(all("textbox", /^Name \d/).every((one) => nameOf(one).startsWith("Name"))),
+  );
 });
 
 /** Saves the profile as another user would, with the given changes. */
@@ -273,7 +288,7 @@ test("saving over a profile that somebody else saved asks first, because a hidde
   assert.match(alerts(), "Save again");
   assert.not.match(alerts(), /\d{10}|saved_at/, "no time stamp");
   const sent = await save();
-  assert.equal([sent.name, Object.keys(sent).includes("saved_at")], ["Mine", false]);
+  await eventually(() => assert.equal([sent.name, Object.keys(sent).includes("saved_at")], ["Mine", false]));
   assert.equal([stored()?.name, stored()?.access_secret], ["Mine", "theirs"]);
 });
 

@@ -16,6 +16,7 @@ import { loadSettings } from "../../src/state/backend/settings.ts";
 import { forgetLive } from "../../src/state/live/live.ts";
 import { loadProfile } from "../../src/state/session/session.ts";
 import { type Demo, forgetEverything, freshDemo } from "../as/demo.ts";
+import { eventually } from "../as/eventually.ts";
 import { answerAll, notices, visit } from "../as/test-history.tsx";
 import { all, click, get, sees, settled, show, type } from "../as/user.ts";
 import { speak } from "../as/words.ts";
@@ -110,13 +111,17 @@ for (const [resource, id, refusal, screen] of forms) {
     await type("Name", "too late");
     await demo.control({ op: "deleteRow", resource, id });
     await save();
-    assert.is(demo.calls.filter((one) => one === `PATCH /${resource}/${id}`).length, 1, demo.calls.join());
+    await eventually(() =>
+      assert.is(demo.calls.filter((one) => one === `PATCH /${resource}/${id}`).length, 1, demo.calls.join()),
+    );
     assert.match(alerts(), refusal);
     assert.match(alerts(), "This was deleted elsewhere in the meantime. What you typed is still here");
     assert.is(name(), "too late");
     demo.calls.length = 0;
     await save();
-    assert.equal([demo.calls, name()], [[], "too late"], "a second save sends nothing");
+    await eventually(() =>
+      assert.equal([demo.calls, name()], [[], "too late"], "a second save sends nothing"),
+    );
   });
 }
 
@@ -126,15 +131,15 @@ for (const [resource, , , screen] of forms.filter(([one]) => /group|ddns/.test(o
     await openForm(resource, "new=", screen);
     await type("Name", hostile);
     await save();
-    assert.is(rows(resource).at(-1)?.name, hostile, alerts());
-    assert.ok(sees("button", hostile), "the list shows it");
+    await eventually(() => assert.is(rows(resource).at(-1)?.name, hostile, alerts()));
+    await eventually(() => assert.ok(sees("button", hostile), "the list shows it"));
     assert.not.ok(document.querySelector("script"));
     const id = rows(resource).at(-1)?.id;
     await (await show(null))();
     await openForm(resource, `edit=${id}`, screen);
     assert.is(name(), hostile);
     await save();
-    assert.is(rows(resource).at(-1)?.name, hostile);
+    await eventually(() => assert.is(rows(resource).at(-1)?.name, hostile));
   });
 }
 
@@ -162,7 +167,7 @@ for (const [resource, , , screen] of forms.filter(([one]) => one.includes("group
     await type("Name", "Empty");
     await save();
     assert.is(stored(resource, id).name, "Empty", alerts());
-    assert.equal(notices(), ["Saved"]);
+    await eventually(() => assert.equal(notices(), ["Saved"]));
   });
 }
 

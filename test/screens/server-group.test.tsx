@@ -16,6 +16,7 @@ import { servers } from "../../src/state/collections/servers.ts";
 import { forgetLive } from "../../src/state/live/live.ts";
 import { loadProfile } from "../../src/state/session/session.ts";
 import { type Demo, forgetEverything, freshDemo } from "../as/demo.ts";
+import { eventually } from "../as/eventually.ts";
 import { answerAll, appear, notices, startClock, stopClock, visit, waits } from "../as/test-history.tsx";
 import { all, click, clickOn, find, press, sees, settled, show, type } from "../as/user.ts";
 import { speak } from "../as/words.ts";
@@ -102,7 +103,7 @@ test("a new group contains the chosen servers once, sorted", async () => {
   await save();
   assert.equal((await group("Databases")).servers, [1, 3]);
   assert.equal(demo.bodies("POST /server-group"), [{ name: "Databases", servers: [1, 3] }]);
-  assert.ok(notices().includes("Saved"));
+  await eventually(() => assert.ok(notices().includes("Saved")));
   assert.not.ok(sees("dialog"));
 });
 
@@ -133,7 +134,7 @@ test("a notice after saving lists the members that another user added or removed
   // The other user makes the same changes: 1 removed, 4 added.
   await serverGroup.update(emptyGroup, { name: "Nobody", servers: [2, 3, 4] });
   await save();
-  assert.equal(notices(), ["Saved"]);
+  await eventually(() => assert.equal(notices(), ["Saved"]));
 
   await (await show(null))();
   await openEditor(emptyGroup);
@@ -152,7 +153,9 @@ test("a notice after saving lists the members that another user added or removed
   await demo.control({ op: "deleteServer", id: 4 });
   await servers.load();
   await save();
-  assert.is(notices().at(-1), "Saved: Somebody else removed sgp-edge-2 meanwhile. That was kept.");
+  await eventually(() =>
+    assert.is(notices().at(-1), "Saved: Somebody else removed sgp-edge-2 meanwhile. That was kept."),
+  );
   assert.equal(
     (await group("Renamed")).servers,
     [2, 10],
@@ -179,8 +182,8 @@ test("the form shows the latest members together with servers chosen before they
   await choose("fra-web-1");
   assert.not.ok(sees("button", "Remove ams-db-primary"));
   await release();
-  assert.ok(sees("button", "Remove ams-db-primary"));
-  assert.ok(sees("button", "Remove fra-web-1"));
+  await eventually(() => assert.ok(sees("button", "Remove ams-db-primary")));
+  await eventually(() => assert.ok(sees("button", "Remove fra-web-1")));
   await save();
   assert.equal((await group("Nobody")).servers, [1, 2]);
 });
@@ -191,7 +194,9 @@ test("a server deleted elsewhere is left out, the rest is saved, and notices rep
   await demo.control({ op: "deleteServer", id: 3 });
   await save();
   assert.equal((await group("Nobody")).servers, [1]);
-  assert.equal(notices().sort(), ["1 server no longer exists and was left out: #3", "Saved"]);
+  await eventually(() =>
+    assert.equal(notices().sort(), ["1 server no longer exists and was left out: #3", "Saved"]),
+  );
   assert.equal(
     demo.bodies("PATCH").map((body) => (body as { servers: number[] }).servers),
     [[1, 3], [1]],
@@ -211,11 +216,13 @@ test("a known deleted server is marked as deleted and can be removed with one cl
     times: 2,
   });
   await save();
-  assert.equal(
-    all("alert").map(({ textContent }) => textContent),
-    ["no"],
+  await eventually(() =>
+    assert.equal(
+      all("alert").map(({ textContent }) => textContent),
+      ["no"],
+    ),
   );
-  assert.ok(sees("button", "Remove #3, deleted"));
+  await eventually(() => assert.ok(sees("button", "Remove #3, deleted")));
   await click("button", "Take out");
   assert.not.ok(sees("button", "Remove #3, deleted"));
   await save();
@@ -229,7 +236,9 @@ test("a server that registered after the list was loaded does not count as delet
   await choose("fra-web-1");
   await save();
   assert.equal((await group("Nobody")).servers, [1, id]);
-  assert.equal(notices(), ["Saved: Somebody else added newcomer meanwhile. That was kept."]);
+  await eventually(() =>
+    assert.equal(notices(), ["Saved: Somebody else added newcomer meanwhile. That was kept."]),
+  );
 });
 
 test("no server is left out while some servers cannot be read", async () => {
@@ -239,9 +248,11 @@ test("no server is left out while some servers cannot be read", async () => {
   await demo.control({ op: "server", id: 1, name: "changed" });
   await choose("sgp-edge-2");
   await save();
-  assert.equal(
-    all("alert").map(({ textContent }) => textContent),
-    ["have invalid server id"],
+  await eventually(() =>
+    assert.equal(
+      all("alert").map(({ textContent }) => textContent),
+      ["have invalid server id"],
+    ),
   );
 });
 
@@ -256,12 +267,14 @@ test("a refusal shows the server's message, is not retried, and keeps the chosen
     text: "<b>no</b>",
   });
   await save();
-  assert.equal(
-    all("alert").map(({ textContent }) => textContent),
-    ["<b>no</b>"],
+  await eventually(() =>
+    assert.equal(
+      all("alert").map(({ textContent }) => textContent),
+      ["<b>no</b>"],
+    ),
   );
   assert.is(callsMatching(/^PATCH/).length, 1);
-  assert.ok(sees("button", "Remove fra-web-1"));
+  await eventually(() => assert.ok(sees("button", "Remove fra-web-1")));
   await save();
   assert.equal((await group("Nobody")).servers, [1]);
 });
@@ -272,7 +285,7 @@ test("a group is not saved if its latest members cannot be read", async () => {
   await demo.control({ op: "fail", path: "/server-group", method: "GET", status: 502 });
   await save();
   assert.equal(callsMatching(/^PATCH/), []);
-  assert.ok(sees("dialog"));
+  await eventually(() => assert.ok(sees("dialog")));
   await save();
   assert.equal((await group("Nobody")).servers, [1]);
 });
@@ -282,12 +295,14 @@ test("a group deleted elsewhere is not saved, and the input stays", async () => 
   await type("Name", "Too late");
   await demo.control({ op: "deleteRow", resource: "server-group", id: emptyGroup });
   await save();
-  assert.equal(
-    all("alert").map(({ textContent }) => textContent),
-    [
-      "This was deleted elsewhere in the meantime. What you typed is still here, but can no longer be saved.",
-      "group id 4 does not exist",
-    ],
+  await eventually(() =>
+    assert.equal(
+      all("alert").map(({ textContent }) => textContent),
+      [
+        "This was deleted elsewhere in the meantime. What you typed is still here, but can no longer be saved.",
+        "group id 4 does not exist",
+      ],
+    ),
   );
   assert.is(((await find("textbox", "Name")) as HTMLInputElement).value, "Too late");
 });
@@ -309,8 +324,8 @@ test("a draft survives a reload as changes, so that newer members appear too", a
   await serverGroup.update(emptyGroup, { name: "Nobody", servers: [2] });
   await appear(<ServerGroupScreen />);
   await editorOpen();
-  assert.ok(sees("button", "Remove fra-web-1"));
-  assert.ok(sees("button", "Remove ams-db-primary"));
+  await eventually(() => assert.ok(sees("button", "Remove fra-web-1")));
+  await eventually(() => assert.ok(sees("button", "Remove ams-db-primary")));
   await save();
   assert.equal((await group("Nobody")).servers, [1, 2]);
 });
@@ -341,9 +356,11 @@ for (const [version, names] of [
     await startDemo({ dialect: version }, "member");
     await visit("/server-group", <ServerGroupScreen />);
     for (let turn = 0; turn < 4; turn++) await settled();
-    assert.equal(
-      all("rowheader").map(({ textContent }) => textContent),
-      names,
+    await eventually(() =>
+      assert.equal(
+        all("rowheader").map(({ textContent }) => textContent),
+        names,
+      ),
     );
   });
 }
@@ -363,11 +380,13 @@ test("another user's server appears to a member as not theirs, and is left out w
     .get(own.id)
     ?.servers.push(1);
   await openEditor(own.id);
-  assert.ok(sees("button", "Remove #1, not yours"));
+  await eventually(() => assert.ok(sees("button", "Remove #1, not yours")));
   await type("Name", "Mine");
   await save();
   assert.equal((await group("Mine")).servers, own.servers);
-  assert.equal(notices().sort(), ["1 server is not among yours and was left out: #1", "Saved"]);
+  await eventually(() =>
+    assert.equal(notices().sort(), ["1 server is not among yours and was left out: #1", "Saved"]),
+  );
 });
 
 test("a deleted server is marked as deleted in a single-choice picker too", async () => {

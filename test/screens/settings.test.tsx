@@ -174,12 +174,12 @@ test("fields appear only if the backend has them", async () => {
   assert.not.ok(sees("switch", /MCP/));
   assert.not.ok(sees("button", "Start maintenance"));
   await openSettings({}, "2.0.14");
-  assert.ok(sees("button", "Start maintenance"));
-  assert.ok(sees("group", "Address of agents"));
+  await eventually(() => assert.ok(sees("button", "Start maintenance")));
+  await eventually(() => assert.ok(sees("group", "Address of agents")));
   assert.not.ok(sees("textbox", /^Dashboard host/));
   await openSettings({}, "2.3.7");
-  assert.ok(sees("textbox", /^Dashboard host/));
-  assert.ok(sees("switch", /MCP/));
+  await eventually(() => assert.ok(sees("textbox", /^Dashboard host/)));
+  await eventually(() => assert.ok(sees("switch", /MCP/)));
 });
 
 test("a debug build of an older backend receives the header under every possible name", async () => {
@@ -197,13 +197,17 @@ test("a debug build of an older backend receives the header under every possible
 
 test("an error appears beside each invalid field, the first one gets the focus, and nothing is sent", async () => {
   await openSettings({ cover: 0 });
-  assert.match(document.body.textContent ?? "", /at present no change is notified at all/);
+  await eventually(() =>
+    assert.match(document.body.textContent ?? "", /at present no change is notified at all/),
+  );
   await type("Site name", " \u3000");
   await review();
   assert.not.ok(sees("dialog"));
   assert.match(errorOf(await find("textbox", "Site name")), "Enter a site name.");
-  assert.is(nameOf(document.activeElement as Element), "Site name");
-  assert.match(errorOf(all("radio", /^All servers but/)[0] as HTMLElement), "Choose which servers count.");
+  await eventually(() => assert.is(nameOf(document.activeElement as Element), "Site name"));
+  await eventually(() =>
+    assert.match(errorOf(all("radio", /^All servers but/)[0] as HTMLElement), "Choose which servers count."),
+  );
   assert.equal(patches(), []);
   await type("Site name", "x");
   assert.not.match(errorOf(await find("textbox", "Site name")), "Enter a site name.");
@@ -241,10 +245,10 @@ test("a save shows Success, updates the site name in the header and resets the f
   await openSettings(filled);
   await type("Site name", "Header name");
   await save();
-  assert.equal(notices(), ["Success: The settings were saved."]);
-  assert.is(store.get(siteNameAtom), "Header name");
+  await eventually(() => assert.equal(notices(), ["Success: The settings were saved."]));
+  await eventually(() => assert.is(store.get(siteNameAtom), "Header name"));
   assert.is(bar(), "No changes");
-  assert.is(value("Site name"), "Header name");
+  await eventually(() => assert.is(value("Site name"), "Header name"));
   assert.is(currentLanguage(), "en-US", "the language was not changed here");
   await type("Site name", "Second");
   await save();
@@ -262,7 +266,7 @@ test("the dialog stays open after a save until the form resets, so that no input
   const dialogStaysOpen = async (): Promise<void> => {
     for (const name of ["Cancel", "Close"]) await click("button", name);
     await settleAll();
-    assert.ok(sees("dialog", "Save these changes?"));
+    await eventually(() => assert.ok(sees("dialog", "Save these changes?")));
     assert.is((await find("button", "Save")).getAttribute("aria-busy"), "true");
   };
   await dialogStaysOpen();
@@ -278,9 +282,9 @@ test("the dialog stays open after a save until the form resets, so that no input
   await settleAll();
   assert.not.ok(sees("dialog"));
   assert.is(bar(), "No changes");
-  assert.is(nameOf(document.activeElement as Element), "Settings");
+  await eventually(() => assert.is(nameOf(document.activeElement as Element), "Settings"));
   await type("Site name", "Second");
-  assert.is(value("Site name"), "Second");
+  await eventually(() => assert.is(value("Site name"), "Second"));
   assert.equal(patches().length, 1);
 });
 
@@ -292,12 +296,12 @@ test("a save that is refused late closes the dialog and keeps the input", async 
   const patch = demo.hold("PATCH /setting");
   await click("button", "Save");
   await settleAll();
-  assert.ok(sees("dialog"));
+  await eventually(() => assert.ok(sees("dialog")));
   await patch();
   await settleAll();
   assert.not.ok(sees("dialog"));
-  assert.equal(notices(), ["Error: no", "Success: The settings were not saved."]);
-  assert.is(value("Site name"), "kept");
+  await eventually(() => assert.equal(notices(), ["Error: no", "Success: The settings were not saved."]));
+  await eventually(() => assert.is(value("Site name"), "kept"));
   assert.is(bar(), "1 change");
 });
 
@@ -308,12 +312,14 @@ test("a refused save shows a lasting error and a notice that nothing was saved, 
   await type("Site name", "kept");
   await save();
   assert.is(currentLanguage(), "de-DE");
-  assert.equal(notices(), [
-    "Error: <b>no</b>",
-    "Erfolg: Sprache auf Deutsch umgestellt. Die Einstellungen wurden nicht gespeichert.",
-  ]);
-  assert.is(store.get(noticesAtom)[0]?.kind, "error");
-  assert.is(value("Name der Seite"), "kept");
+  await eventually(() =>
+    assert.equal(notices(), [
+      "Error: <b>no</b>",
+      "Erfolg: Sprache auf Deutsch umgestellt. Die Einstellungen wurden nicht gespeichert.",
+    ]),
+  );
+  await eventually(() => assert.is(store.get(noticesAtom)[0]?.kind, "error"));
+  await eventually(() => assert.is(value("Name der Seite"), "kept"));
   assert.is((await find("button", "Speichern…")).getAttribute("aria-disabled"), null);
   assert.is(stored().site_name, "Nezha");
   await click("button", "Speichern…");
@@ -321,7 +327,9 @@ test("a refused save shows a lasting error and a notice that nothing was saved, 
   await click("button", "Speichern");
   await settleAll();
   assert.is(stored().language, "de-DE");
-  assert.match(notices().at(-1) ?? "", "Erfolg: Die Einstellungen wurden gespeichert.");
+  await eventually(() =>
+    assert.match(notices().at(-1) ?? "", "Erfolg: Die Einstellungen wurden gespeichert."),
+  );
 });
 
 test("a refused save of other fields does not switch the language", async () => {
@@ -336,7 +344,7 @@ test("a refused save of other fields does not switch the language", async () => 
       /^Error: The dashboard answered with status 502\. It was not saved\. Try again\./,
     ),
   );
-  assert.is(notices()[1], "Success: The settings were not saved.");
+  await eventually(() => assert.is(notices()[1], "Success: The settings were not saved."));
 });
 
 test("an unsupported language stays selected, and the product appears in English", async () => {
@@ -356,7 +364,9 @@ test("an unsupported language stays selected, and the product appears in English
   await settleAll();
   assert.is(stored().language, "ja-JP");
   assert.is(currentLanguage(), "en-US");
-  assert.match(notices().at(-1) ?? "", "Language switched to English. The settings were saved.");
+  await eventually(() =>
+    assert.match(notices().at(-1) ?? "", "Language switched to English. The settings were saved."),
+  );
 });
 
 test("languages appear under their own names, by backend version, always with the stored one", async () => {
@@ -420,9 +430,11 @@ test("a header that can lock everybody out is saved only after its name is typed
   await click("radio", /^From a request header ?Right behind a proxy that sets this header in every/);
   await review();
   assert.not.ok(sees("dialog"), "a name is needed");
-  assert.match(document.body.textContent ?? "", "Enter the header's name.");
+  await eventually(() => assert.match(document.body.textContent ?? "", "Enter the header's name."));
   await type("Header for: Address of visitors", "X Real IP");
-  assert.match(document.body.textContent ?? "", "No request can have a header of this name.");
+  await eventually(() =>
+    assert.match(document.body.textContent ?? "", "No request can have a header of this name."),
+  );
   await type("Header for: Address of visitors", "X-Real-IP");
   await review();
   assert.match(alerts().join(), /lock everybody out, you included.*X-Real-IP.*web_real_ip_header: ""/);
@@ -434,9 +446,11 @@ test("a header that can lock everybody out is saved only after its name is typed
   await settleAll();
   assert.is(stored().web_real_ip_header, "X-Real-IP");
   // The demo locks the user out, because no proxy adds the header.
-  assert.match(
-    notices().join(),
-    /answers nothing any more: real ip header not found: Set web_real_ip_header/,
+  await eventually(() =>
+    assert.match(
+      notices().join(),
+      /answers nothing any more: real ip header not found: Set web_real_ip_header/,
+    ),
   );
   stored().web_real_ip_header = "";
 });
@@ -457,8 +471,10 @@ test("the address of the connection is saved after a warning, and a notice then 
   await click("button", "Save");
   await settleAll();
   assert.is(stored().real_ip_header, "NZ::Use-Peer-IP");
-  assert.match(notices().join(), "The dashboard now sees your address as 127.0.0.1.");
-  assert.match(document.body.textContent ?? "", "At present the dashboard sees your address as 127.0.0.1.");
+  await eventually(() => assert.match(notices().join(), "The dashboard now sees your address as 127.0.0.1."));
+  await eventually(() =>
+    assert.match(document.body.textContent ?? "", "At present the dashboard sees your address as 127.0.0.1."),
+  );
 });
 
 test("a late answer about the address does not replace the profile of a user who signed in since", async () => {
@@ -468,13 +484,13 @@ test("a late answer about the address does not replace the profile of a user who
   const release = demo.hold("GET /profile");
   await click("button", "Save");
   await settleAll();
-  assert.ok(demo.calls.includes("GET /profile"));
+  await eventually(() => assert.ok(demo.calls.includes("GET /profile")));
   const own = store.get(profileAtom);
   assert.ok(own);
   store.set(sessionAtom, { status: "signedIn", profile: { ...own, id: 2, username: "member" } });
   await release();
   await settleAll();
-  assert.is(store.get(profileAtom)?.username, "member");
+  await eventually(() => assert.is(store.get(profileAtom)?.username, "member"));
 });
 
 test("the review warns that sessions bound to addresses end, and no stale form is left after saving", async () => {
@@ -533,12 +549,12 @@ test("stored ids with spaces are corrected by saving alone, and leaving the page
 
 test("servers are chosen by name and sent without spaces; a notice lists deleted servers that were left out", async () => {
   await openSettings({ ignored_ip_notification: "1, 3,999", language: "en-US" });
-  assert.match(document.body.textContent ?? "", "#3: stored with a blank in front");
-  assert.match(document.body.textContent ?? "", "#999, deleted");
+  await eventually(() => assert.match(document.body.textContent ?? "", "#3: stored with a blank in front"));
+  await eventually(() => assert.match(document.body.textContent ?? "", "#999, deleted"));
   await type("Site name", "x");
   await save();
   assert.is(stored().ignored_ip_notification, "1,3");
-  assert.match(notices().join(), /1 server no longer exists and was left out: #999/);
+  await eventually(() => assert.match(notices().join(), /1 server no longer exists and was left out: #999/));
   assert.equal(idsOf("1, 3,x,,3,7 "), [1, 3, 7]);
   assert.equal(entriesWithSpaces("1, 3,7 "), [" 3", "7 "]);
 });
@@ -611,14 +627,16 @@ test("DNS servers need a port, but a stored one without a port does not block sa
 
 test("templates show whether they are official, link only over http(s), and warn if the stored one is missing", async () => {
   await openSettings({ user_template: "gone-dist" });
-  assert.match(document.body.textContent ?? "", 'does not have the template "gone-dist"');
+  await eventually(() =>
+    assert.match(document.body.textContent ?? "", 'does not have the template "gone-dist"'),
+  );
   assert.not.ok(sees("radio", /admin-dist|OfficialAdmin/));
   assert.is(
     (await find("link", "Repository of Nazhua")).getAttribute("href"),
     "https://github.com/hi2shark/nazhua",
   );
   await click("radio", /^Nazhua/);
-  assert.match(document.body.textContent ?? "", "made by others");
+  await eventually(() => assert.match(document.body.textContent ?? "", "made by others"));
   for (const bad of ["javascript:alert(1)", "data:text/html,x", "", "github.com/x"])
     assert.is(linkOf(bad), null);
   await save();
@@ -629,7 +647,9 @@ test("a refusal is shown with the dashboard's own message", async () => {
   await openSettings({ user_template: "gone-dist" });
   await type("Site name", "x");
   await save();
-  assert.equal(notices(), ["Error: invalid user template", "Success: The settings were not saved."]);
+  await eventually(() =>
+    assert.equal(notices(), ["Error: invalid user template", "Success: The settings were not saved."]),
+  );
 });
 
 test("the error page appears if the settings cannot be read, and Retry loads them", async () => {
@@ -639,10 +659,10 @@ test("the error page appears if the settings cannot be read, and Retry loads the
   await demo.control({ op: "fail", path: "/setting", method: "GET", status: 502 });
   await visit("/settings", <SettingsScreen />);
   await settleAll();
-  assert.ok(sees("heading", "Oops!"));
+  await eventually(() => assert.ok(sees("heading", "Oops!")));
   await click("button", "Retry");
   await settleAll();
-  assert.is(value("Site name"), "Nezha");
+  await eventually(() => assert.is(value("Site name"), "Nezha"));
 });
 
 test("input survives a reload, and Discard asks with the names of the edited fields", async () => {
@@ -652,28 +672,30 @@ test("input survives a reload, and Discard asks with the names of the edited fie
   await waits(700);
   await appear(<SettingsScreen />);
   await settleAll();
-  assert.is(value("Site name"), "drafted");
+  await eventually(() => assert.is(value("Site name"), "drafted"));
   assert.is(bar(), "1 change");
   await click("button", "Discard");
   await settleAll();
-  assert.equal(
-    all("listitem").map(({ textContent }) => textContent),
-    ["Site name"],
+  await eventually(() =>
+    assert.equal(
+      all("listitem").map(({ textContent }) => textContent),
+      ["Site name"],
+    ),
   );
   await click("button", "Discard");
   await settleAll();
-  assert.is(value("Site name"), "Nezha");
+  await eventually(() => assert.is(value("Site name"), "Nezha"));
   assert.not.ok(isGuarded());
   await waits(700);
   await appear(<SettingsScreen />);
   await settleAll();
-  assert.is(value("Site name"), "Nezha");
+  await eventually(() => assert.is(value("Site name"), "Nezha"));
 });
 
 test("maintenance asks first, runs once, and reports its result", async () => {
   await openSettings({});
   await click("button", "Start maintenance");
-  assert.ok(sees("heading", "Start maintenance?"));
+  await eventually(() => assert.ok(sees("heading", "Start maintenance?")));
   const release = demo.hold("POST /maintenance");
   await click("button", "Start maintenance");
   await settleAll();
@@ -681,8 +703,8 @@ test("maintenance asks first, runs once, and reports its result", async () => {
   assert.is(button.getAttribute("aria-busy"), "true");
   await click("button", "Start maintenance");
   await release();
-  assert.match(notices().join(), "Maintenance done in 1 second");
-  assert.is(demo.calls.filter((one) => one === "POST /maintenance").length, 1);
+  await eventually(() => assert.match(notices().join(), "Maintenance done in 1 second"));
+  await eventually(() => assert.is(demo.calls.filter((one) => one === "POST /maintenance").length, 1));
   await demo.control({ op: "fail", path: "/maintenance", method: "POST", status: 504 });
   await click("button", "Start maintenance");
   await click("button", "Start maintenance");

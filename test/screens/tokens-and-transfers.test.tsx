@@ -120,7 +120,7 @@ test("a token is created with its scopes, shown once, and closing the dialog wit
   assert.equal(copied, [secret]);
   await clickOn(all("button", "Close").at(-1) ?? document.body);
   await eventually(() => assert.not(sees("dialog")));
-  assert.is(address(), "/settings/api-tokens");
+  await eventually(() => assert.is(address(), "/settings/api-tokens"));
 });
 
 test("tokens are listed with their scopes in words, and deleted after a question that states the consequence", async () => {
@@ -159,10 +159,12 @@ test("transfers update live, show the agent's error text, and can be retried and
   const lists = demo.calls.filter((call) => call === "GET /transfer").length;
   await demo.control({ op: "endTransfer", id: 6, status: "failed", text: "the moon <b>stood</b> low" });
   await eventuallyShows(/the moon <b>stood<\/b> low/);
-  assert.is(
-    demo.calls.filter((call) => call === "GET /transfer").length,
-    lists,
-    "updated by the stream, without reading the list",
+  await eventually(() =>
+    assert.is(
+      demo.calls.filter((call) => call === "GET /transfer").length,
+      lists,
+      "updated by the stream, without reading the list",
+    ),
   );
   assert.is(server?.owner, 1, "returned to the previous owner");
   const names = all("button", /^More actions for/);
@@ -177,12 +179,14 @@ test("transfers update live, show the agent's error text, and can be retried and
   await eventuallyShows(/The previous owner gets the server back at once\./);
   await clickOn(all("button", "Cancel transfer").at(-1) ?? document.body);
   await eventually(() => assert.is(server?.owner, 1));
-  assert.equal(
-    transfers(demo.backend.state)
-      .all()
-      .slice(-2)
-      .map(({ status }) => status),
-    [2, 4],
+  await eventually(() =>
+    assert.equal(
+      transfers(demo.backend.state)
+        .all()
+        .slice(-2)
+        .map(({ status }) => status),
+      [2, 4],
+    ),
   );
 });
 
@@ -234,7 +238,7 @@ test("moving a server shows the result and its consequence", async () => {
   await click("button", "Move the server");
   await eventuallyShows(/Waits for its agent/);
   await eventuallyShows(/belong to the new owner already/);
-  assert.is(demo.backend.state.servers.get(1)?.owner, 2);
+  await eventually(() => assert.is(demo.backend.state.servers.get(1)?.owner, 2));
   assert.equal(demo.bodies("POST /batch-move/server"), [{ ids: [1], to_user: 2 }]);
 });
 

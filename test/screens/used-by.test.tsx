@@ -21,6 +21,7 @@ import { questionAtom } from "../../src/state/questions.ts";
 import { loadProfile } from "../../src/state/session/session.ts";
 import { store } from "../../src/state/store.ts";
 import { type Demo, forgetEverything, freshDemo } from "../as/demo.ts";
+import { eventually } from "../as/eventually.ts";
 import { answerAll, visit } from "../as/test-history.tsx";
 import { all, find, press, sees, settled, show } from "../as/user.ts";
 import { speak } from "../as/words.ts";
@@ -104,7 +105,7 @@ test("the question before a manual run reads the servers again", async () => {
   const run = runNow({ id: task.id, name: "" });
   for (let turn = 0; turn < 6 && !store.get(questionAtom); turn++) await settled();
   const names = store.get(questionAtom)?.names ?? [];
-  assert.ok(names.some((name) => name.startsWith("Just added")));
+  await eventually(() => assert.ok(names.some((name) => name.startsWith("Just added"))));
   assert.is(names.length, before - 1);
   await answerAll(false);
   await run;

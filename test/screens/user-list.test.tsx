@@ -121,7 +121,7 @@ test("a password can be shown, and its field is marked as a new password for bro
   const field = () => getField("Password");
   assert.equal([field().type, field().autocomplete], ["password", "new-password"]);
   await click("button", "Show password");
-  assert.is(field().type, "text");
+  await eventually(() => assert.is(field().type, "text"));
 });
 
 const faultsOf = (form: object): string[] =>
@@ -157,10 +157,10 @@ test("the user's own account cannot be selected or deleted, explains why, and is
   assert.is(own?.getAttribute("aria-description"), "You cannot delete your own account.");
   if (own) await clickOn(own);
   assert.is(own?.checked, false);
-  assert.equal(notices(), ["Warning: You cannot delete your own account."]);
+  await eventually(() => assert.equal(notices(), ["Warning: You cannot delete your own account."]));
   if (selectAll) await clickOn(selectAll);
   assert.equal([selectAll?.checked, own?.checked, other?.checked], [true, false, true]);
-  assert.match(text(), /1 selected/);
+  await eventually(() => assert.match(text(), /1 selected/));
   if (selectAll) await clickOn(selectAll);
   assert.equal([own?.checked, other?.checked], [false, false], "a second click clears the selection");
   await click("button", "Delete admin");
@@ -185,14 +185,16 @@ test("the question before a delete lists what is deleted and kept, and the delet
   assert.match(question, /Their tasks are deleted too\. Notifiers, alert rules/);
   await answerAll(true);
   await eventually(() => assert.equal(notices(), ["1 row deleted"]));
-  assert.equal(
-    [
-      owned(),
-      cronRows(state)
-        .all()
-        .some(({ owner }) => owner === 2),
-    ],
-    [0, false],
+  await eventually(() =>
+    assert.equal(
+      [
+        owned(),
+        cronRows(state)
+          .all()
+          .some(({ owner }) => owner === 2),
+      ],
+      [0, false],
+    ),
   );
   await eventually(() => assert.is(rowTexts().length, 1));
 });
@@ -216,7 +218,7 @@ test("a refused delete shows the backend's message, and the row stays", async ()
   await eventually(() => assert.ok(sees("alertdialog")));
   await answerAll(true);
   await eventually(() => assert.equal(notices(), ["Deleting failed: can't delete yourself"]));
-  assert.is(rowTexts().length, 2);
+  await eventually(() => assert.is(rowTexts().length, 2));
 });
 
 test("users cannot be edited: an edit address shows the list, and the user's own name links to the profile", async () => {
@@ -226,7 +228,7 @@ test("users cannot be edited: an edit address shows the list, and the user's own
   assert.equal(all("button", /^Edit/), []);
   assert.is((await find("link", "admin")).getAttribute("href"), "/dashboard/profile");
   await click("link", "admin");
-  assert.is(address(), "/profile");
+  await eventually(() => assert.is(address(), "/profile"));
 });
 
 test("names are shown as text, never as markup", async () => {

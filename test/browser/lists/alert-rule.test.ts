@@ -411,15 +411,12 @@ test(
     const [one] = row?.rules ?? [];
     if (row && one) row.rules = Array.from({ length: 200 }, (_, at) => ({ ...one, max: 1 + (at % 99) }));
     await visitor.visits("alert-rule");
-    const editor = await eventually(async () => {
-      const began = performance.now();
-      const opened = await edits(visitor, "CPU and memory are high");
-      await card(opened, 200).find("button").first().waitFor();
-      const took = performance.now() - began;
-      if (took < 3000) return opened;
-      await opened.press("Cancel");
-      throw new Error(`opening took ${Math.round(took)} ms`);
+    const editor = visitor.dialog("Edit CPU and memory are high");
+    const opening = await visitor.workOf(async () => {
+      await edits(visitor, "CPU and memory are high");
+      await card(editor, 200).find("button").first().waitFor();
     });
+    assert.ok(opening < 3000, `opening took ${opening} ms`);
     await eventually(async () =>
       assert.is(await editor.find("combobox", "Metric").count(), 0, "many rules begin closed"),
     );
@@ -429,18 +426,13 @@ test(
     await card(editor, 150).find("combobox", "Unit: For how long").selectOption("second");
     const field = card(editor, 150).field("For how long");
     await field.fill("");
-    const fastest = await field.evaluate(async (input: HTMLInputElement) => {
-      const times: number[] = [];
-      for (const text of ["3", "37", "370", "3703", "37035"]) {
-        const began = performance.now();
-        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, text);
-        input.dispatchEvent(new InputEvent("input", { bubbles: true }));
-        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-        times.push(performance.now() - began);
-      }
-      return Math.min(...times);
-    });
-    assert.ok(fastest < 200, `a key took ${Math.round(fastest)} ms`);
+    for (const digit of "37035") {
+      const took = await visitor.workOf(async () => {
+        await field.press(digit);
+        await visitor.draws();
+      });
+      assert.ok(took < 200, `a key took ${took} ms`);
+    }
     await saved(visitor, editor);
     assert.equal(
       [

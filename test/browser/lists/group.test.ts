@@ -360,24 +360,9 @@ test(
       assert.is(await visitor.page.getByRole("option").first().getAttribute("aria-setsize"), "10000");
     });
     await box(editor).press("Escape");
-    const took = await visitor.page.evaluate(async () => {
+    await visitor.page.evaluate(() => {
       const input = document.querySelector<HTMLInputElement>("dialog [role=combobox]");
       if (!input) throw new Error("no picker");
-      const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-      // The fastest of several turns measures the product, the median measures the machine.
-      const fastest = async (before: () => void, run: () => void): Promise<number> => {
-        const times: number[] = [];
-        for (let turn = 0; turn < 7; turn += 1) {
-          before();
-          await frame();
-          await frame();
-          const began = performance.now();
-          run();
-          await frame();
-          times.push(performance.now() - began);
-        }
-        return Math.min(...times);
-      };
       const type = (text: string) => {
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, text);
         input.dispatchEvent(new InputEvent("input", { bubbles: true }));
@@ -388,31 +373,37 @@ test(
         [...document.querySelectorAll<HTMLElement>("dialog button")]
           .find((one) => one.textContent === name)
           ?.click();
-      const close = () => input.getAttribute("aria-expanded") === "true" && key("Escape");
       input.focus();
-      return {
-        open: await fastest(close, () => input.click()),
-        type: await fastest(
-          () => type("a"),
-          () => type("fra"),
-        ),
-        all: await fastest(
-          () => {
-            type("");
-            press("None");
-          },
-          () => press("All"),
-        ),
-        one: await fastest(
-          () => key("ArrowDown"),
-          () => key("Enter"),
-        ),
-      };
+      Reflect.set(window, "steps", { open: () => input.click(), type, key, press });
     });
-    assert.ok(took.open <= 100, `opening took ${took.open} ms`);
-    assert.ok(took.type <= 50, `a key took ${took.type} ms`);
-    assert.ok(took.all <= 100, `all took ${took.all} ms`);
-    assert.ok(took.one <= 100, `one took ${took.one} ms`);
+    const frame = () =>
+      visitor.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+    /** Takes one of these steps in the page, until it is drawn. */
+    const step = async (name: string, given?: string) => {
+      await visitor.page.evaluate(
+        ([name, given]) => Reflect.get(Reflect.get(window, "steps"), name ?? "")(given),
+        [name, given],
+      );
+      await frame();
+    };
+    for (const [what, limit, ...steps] of [
+      ["opening", 100, ["open"]],
+      ["a key", 50, ["type", "a"], ["type", "fra"]],
+      ["all", 100, ["type", ""], ["press", "None"], ["press", "All"]],
+      ["one", 100, ["key", "ArrowDown"], ["key", "Enter"]],
+    ] as const) {
+      let fastest = Number.POSITIVE_INFINITY;
+      // The first turns also compile the code.
+      for (let turn = 0; turn < 4; turn += 1) {
+        if (what === "opening" && (await box(editor).getAttribute("aria-expanded")) === "true")
+          await step("key", "Escape");
+        for (const [name, given] of steps.slice(0, -1)) await step(name, given);
+        await frame();
+        const [name = "", given] = steps.at(-1) ?? [];
+        fastest = Math.min(fastest, await visitor.workOf(() => step(name, given)));
+      }
+      assert.ok(fastest <= limit, `${what} took ${fastest} ms`);
+    }
     await eventually(async () => assert.ok((await visitor.page.locator("*").count()) < 1500));
   },
   { seconds: 60, backend: { servers: 10_000 } },

@@ -625,18 +625,10 @@ test(
         "only visible options are in the page",
       ),
     );
-    const took = await box.evaluate(async (input: HTMLInputElement) => {
-      const times: number[] = [];
-      for (const text of ["9997", "9998", "9999"]) {
-        const began = performance.now();
-        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, text);
-        input.dispatchEvent(new InputEvent("input", { bubbles: true }));
-        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-        times.push(performance.now() - began);
-      }
-      return Math.min(...times);
+    const took = await visitor.workOf(async () => {
+      await box.fill("9999");
+      await visitor.page.getByRole("option").filter({ hasText: "9999" }).first().waitFor();
     });
-    await visitor.page.getByRole("option").filter({ hasText: "9999" }).first().waitFor();
     // The bench measures the promised time. This limit only notices a list that is not virtual.
     assert.ok(took < 500, `the list took ${took} ms to follow a key`);
   },

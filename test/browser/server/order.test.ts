@@ -233,6 +233,8 @@ test("A server that another user deletes or adds is removed or inserted, and the
   await dialog.press("Preview");
   await dialog.sees("button", "Save order");
   await dialog.reads("10 servers get another weight.");
+  // A list that is still being read would leave it out beforehand.
+  await visitor.settles();
   await stage.control({ op: "deleteServer", id: 12 });
   await dialog.press("Save order");
   await dialog.reads("Finished.");

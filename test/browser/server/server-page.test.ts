@@ -496,21 +496,13 @@ test(
   async (visitor) => {
     const page = await opens(visitor, "fra-web-1");
     await page.reads("1 of 10,000");
-    const took = await visitor.page.evaluate(async () => {
-      const next = [...document.querySelectorAll<HTMLButtonElement>("dialog button")].find(
-        (button) => button.getAttribute("aria-label") === "Next server",
-      );
-      const times: number[] = [];
-      for (let turn = 0; turn < 3; turn += 1) {
-        const began = performance.now();
-        next?.click();
-        await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-        times.push(performance.now() - began);
-      }
-      return Math.min(...times);
-    });
-    await visitor.dialog().reads("4 of 10,000");
-    assert.ok(took < 200, `${took} ms`);
+    for (const place of [2, 3, 4]) {
+      const took = await visitor.workOf(async () => {
+        await visitor.dialog().press("Next server");
+        await visitor.dialog().reads(`${place} of 10,000`);
+      });
+      assert.ok(took < 400, `${took} ms`);
+    }
   },
   { backend: { servers: 10_000 }, seconds: 60 },
 );

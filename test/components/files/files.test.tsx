@@ -185,22 +185,24 @@ test("operations that the protocol lacks are shown as a command for the chosen s
   await browses("/root/odd names", { typeCommand: (one) => typed.push(one) });
   await eventually(() => assert.ok(entries().includes("-rf")));
   await chooses("More actions for quote'\"`$(touch x).txt", "Delete…");
-  assert.is(title(), "Delete quote'\"`$(touch x).txt");
-  assert.is(command(), "rm -- '/root/odd names/quote'\\''\"`$(touch x).txt'");
+  await eventually(() => assert.is(title(), "Delete quote'\"`$(touch x).txt"));
+  await eventually(() => assert.is(command(), "rm -- '/root/odd names/quote'\\''\"`$(touch x).txt'"));
   await click("button", "Type it into the terminal");
-  assert.equal(typed, ["rm -- '/root/odd names/quote'\\''\"`$(touch x).txt'"]);
+  await eventually(() => assert.equal(typed, ["rm -- '/root/odd names/quote'\\''\"`$(touch x).txt'"]));
 
   await chooses("More actions for -rf", "Rename…");
   await click("button", "Type it into the terminal");
-  assert.match(text(), /That is its name already/);
+  await eventually(() => assert.match(text(), /That is its name already/));
   await type("Name", "a/b");
-  assert.match(text(), /A name has no separators/);
+  await eventually(() => assert.match(text(), /A name has no separators/));
   await type("Name", "rf\n打");
   assert.is(typed.length, 1);
   await type("Name", "better");
-  assert.is(command(), "mv -i -- '/root/odd names/-rf' '/root/odd names/better'");
+  await eventually(() => assert.is(command(), "mv -i -- '/root/odd names/-rf' '/root/odd names/better'"));
   await clickOn(await find("radio", "PowerShell"));
-  assert.is(command(), "Rename-Item -LiteralPath '/root/odd names/-rf' -NewName 'better'");
+  await eventually(() =>
+    assert.is(command(), "Rename-Item -LiteralPath '/root/odd names/-rf' -NewName 'better'"),
+  );
   await click("button", "Cancel");
 
   await chooses("Actions for this folder", "New folder");
@@ -209,13 +211,15 @@ test("operations that the protocol lacks are shown as a command for the chosen s
   await chooses("More actions for line␊end", "Move…");
   await type("Into the folder", "tmp");
   await click("button", "Type it into the terminal");
-  assert.match(text(), /Write the whole path\./);
+  await eventually(() => assert.match(text(), /Write the whole path\./));
   await type("Into the folder", "/tmp");
   await click("button", "Type it into the terminal");
-  assert.equal(typed.slice(1), [
-    "mkdir -- '/root/odd names/neu'",
-    "mv -i -- \"$(printf '/root/odd names/line\\012end')\" /tmp/",
-  ]);
+  await eventually(() =>
+    assert.equal(typed.slice(1), [
+      "mkdir -- '/root/odd names/neu'",
+      "mv -i -- \"$(printf '/root/odd names/line\\012end')\" /tmp/",
+    ]),
+  );
 });
 
 test("without a terminal beside it, a new one gets the command, but not by the address", async () => {
@@ -242,7 +246,7 @@ test("uploads without conflicts start at once, and the list shows them", async (
   await eventually(() => assert.match(text(), /This folder is empty\./));
   await sends(["new.txt", "hello"], ["b.bin", ""]);
   await lists("b.bin", "new.txt");
-  assert.equal(notices(), ["2 files transferred"]);
+  await eventually(() => assert.equal(notices(), ["2 files transferred"]));
   assert.is(document.querySelector("dialog[open]"), null, "it went with the last of them");
 });
 
@@ -250,15 +254,17 @@ test("a name conflict asks: keep both by default, optionally for all files", asy
   await browses("/root");
   await lists(...home);
   await sends(["config.yaml", "mine"], ["notes.txt", "mine"], ["backup", "a file"]);
-  assert.is(title(), "config.yaml is there already");
+  await eventually(() => assert.is(title(), "config.yaml is there already"));
   assert.ok(((await find("radio", /^Keep both/)) as HTMLInputElement).checked);
-  assert.match(text(), /The new one is called config \(2\)\.yaml\./);
+  await eventually(() => assert.match(text(), /The new one is called config \(2\)\.yaml\./));
   await click("button", "Continue");
-  assert.is(title(), "notes.txt is there already");
+  await eventually(() => assert.is(title(), "notes.txt is there already"));
   await clickOn(await find("radio", /^Replace/));
   await clickOn(await find("checkbox", "Do the same for 1 more"));
   await click("button", "Continue");
-  assert.is(title(), "backup is there already", "a folder is never replaced, so it is asked all the same");
+  await eventually(() =>
+    assert.is(title(), "backup is there already", "a folder is never replaced, so it is asked all the same"),
+  );
   assert.is((await find("radio", /^Replace/)).getAttribute("aria-disabled"), "true");
   await clickOn(await find("radio", /^Skip/));
   await click("button", "Continue");
@@ -283,22 +289,22 @@ test("a failed upload stays with the agent's message, Retry, and a note about th
   await eventually(() =>
     assert.match(text(), /no space left on device\. A partial file remains on the server\./),
   );
-  assert.is(title(), "Transfers");
-  assert.ok(sees("button", "Retry big.txt"));
+  await eventually(() => assert.is(title(), "Transfers"));
+  await eventually(() => assert.ok(sees("button", "Retry big.txt")));
   await click("button", "Clear the finished");
-  assert.match(text(), /There is nothing to show\./);
+  await eventually(() => assert.match(text(), /There is nothing to show\./));
 });
 
 test("a slow download shows its progress, can be hidden, and reopens with a button", async () => {
   await browses("/root/faults");
   await eventually(() => assert.ok(entries().includes("!silent.bin")));
   await click("button", "Download !silent.bin");
-  assert.is(title(), "Downloading...");
+  await eventually(() => assert.is(title(), "Downloading..."));
   await click("button", "Go on browsing");
   await click("button", "Transfers (1)");
   await click("button", "Cancel !silent.bin");
   await eventually(() => assert.is(title(), "Transfers"));
-  assert.ok(sees("button", "Retry !silent.bin"));
+  await eventually(() => assert.ok(sees("button", "Retry !silent.bin")));
 });
 
 test("a download skips folders, and warns if nothing is ticked", async () => {
@@ -307,10 +313,12 @@ test("a download skips folders, and warns if nothing is ticked", async () => {
   await click("button", "Download the selected files");
   await clickOn(await find("checkbox", /backup$/));
   await click("button", "Download the selected files");
-  assert.equal(notices(), [
-    "Warning: No rows are selected",
-    "Warning: Folders cannot be downloaded and were left out.",
-  ]);
+  await eventually(() =>
+    assert.equal(notices(), [
+      "Warning: No rows are selected",
+      "Warning: Folders cannot be downloaded and were left out.",
+    ]),
+  );
   assert.equal(store.get(jobsAtom), []);
 });
 
@@ -329,16 +337,16 @@ test("a text file keeps its encoding and line ends when it is saved", async () =
     ["utf16.txt", "UTF-16 LE (BOM) · CRLF", "Zwei Bytes je Zeichen\n中文\n", "€\n"],
   ] as const) {
     await opens(name);
-    assert.match(text(), facts);
-    assert.is(area().value, before);
+    await eventually(() => assert.match(text(), facts));
+    await eventually(() => assert.is(area().value, before));
     await type(`Content of ${name}`, after);
     assert.ok(isGuarded());
     await click("button", "Save to server");
     await eventually(() => assert.not.ok(isGuarded()));
     await press("Escape");
     await opens(name);
-    assert.is(area().value, after);
-    assert.match(text(), facts);
+    await eventually(() => assert.is(area().value, after));
+    await eventually(() => assert.match(text(), facts));
     await press("Escape");
   }
 });
@@ -356,7 +364,7 @@ test("another user's change is shown, and neither version is lost without asking
   await click("button", "Save to server");
   await eventually(() => assert.ok(sees("textbox", "a.txt on the server")));
   assert.is(((await find("textbox", "a.txt on the server")) as HTMLTextAreaElement).value, "theirs");
-  assert.is(area().value, "mine");
+  await eventually(() => assert.is(area().value, "mine"));
   await click("button", "Save mine over it");
   await eventually(() => assert.not.ok(isGuarded()));
   await writeFile(1, "/tmp/a.txt", new TextEncoder().encode("theirs again"), watch);
@@ -365,7 +373,7 @@ test("another user's change is shown, and neither version is lost without asking
   await eventually(() => assert.ok(sees("button", "Take what is there")));
   await click("button", "Take what is there");
   await click("button", "Discard");
-  assert.is(area().value, "theirs again");
+  await eventually(() => assert.is(area().value, "theirs again"));
   assert.not.ok(isGuarded());
 });
 
@@ -375,11 +383,13 @@ test("characters that the encoding lacks are listed, and nothing is sent", async
   await opens("umlaute.txt");
   await type("Content of umlaute.txt", "5 € 打");
   await click("button", "Save to server");
-  assert.match(text(), /Latin-1 does not have these characters, so nothing was saved: “€” “打”/);
+  await eventually(() =>
+    assert.match(text(), /Latin-1 does not have these characters, so nothing was saved: “€” “打”/),
+  );
   await press("Escape");
-  assert.match(text(), /Discard what you typed\?/);
+  await eventually(() => assert.match(text(), /Discard what you typed\?/));
   await click("button", "Cancel");
-  assert.is(area().value, "5 € 打");
+  await eventually(() => assert.is(area().value, "5 € 打"));
   await type("Content of umlaute.txt", "Grüße aus München\nÄ Ö Ü ß\n");
 });
 
@@ -391,11 +401,11 @@ test("text that cannot be saved stays in the editor, with the agent's reason", a
   await demo.control({ op: "server", id: 1, mood: "offline" });
   await click("button", "Save to server");
   await eventually(() => assert.match(text(), /What is on the server now could not be read/));
-  assert.is(area().value, "typed");
+  await eventually(() => assert.is(area().value, "typed"));
   await demo.control({ op: "server", id: 1, mood: "online" });
   await click("button", "Retry");
   await eventually(() => assert.not.ok(isGuarded()));
-  assert.ok(notices().includes("Saved"));
+  await eventually(() => assert.ok(notices().includes("Saved")));
 });
 
 test("binary files, large files and links to folders show a message with alternatives", async () => {
@@ -409,7 +419,7 @@ test("binary files, large files and links to folders show a message with alterna
   await lists("backup.tar.gz");
   await click("button", "backup.tar.gz");
   await eventually(() => assert.match(text(), /This file has 25.MB; up to 1.MB can be opened here\./));
-  assert.ok(sees("button", "Download"));
+  await eventually(() => assert.ok(sees("button", "Download")));
   await browses("/root/many");
   await lists("entry-00000.dat");
   await type("Search in this folder", "00900");

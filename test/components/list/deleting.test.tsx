@@ -36,7 +36,7 @@ const toolbarDelete = () => click("button", "Delete");
 
 test("without ticked rows, Delete shows a warning and does not ask", async () => {
   await toolbarDelete();
-  assert.equal(notices(), ["Warning: No rows are selected"]);
+  await eventually(() => assert.equal(notices(), ["Warning: No rows are selected"]));
   assert.not.ok(sees("alertdialog"));
   assert.equal(demo.calls, []);
 });
@@ -45,12 +45,12 @@ test("the question names the rows, and the answer no deletes nothing", async () 
   await tick("Home router");
   await tick("Team wiki");
   await toolbarDelete();
-  assert.ok(sees("alertdialog", "Confirm Deletion?"));
+  await eventually(() => assert.ok(sees("alertdialog", "Confirm Deletion?")));
   assert.match((await find("alertdialog")).textContent ?? "", "This operation cannot be undone!");
   assert.equal(named(), ["Home router", "Team wiki"]);
   await press("Escape");
   assert.not.ok(sees("alertdialog"));
-  assert.equal([sent(), notices()], [[], []]);
+  await eventually(() => assert.equal([sent(), notices()], [[], []]));
 });
 
 test("the answer yes deletes only the ticked rows and shows their number", async () => {
@@ -61,7 +61,7 @@ test("the answer yes deletes only the ticked rows and shows their number", async
   await settled();
   assert.equal(demo.bodies("POST /batch-delete/nat"), [[1, 2]]);
   assert.equal(await existing(), [3, 4, 5]);
-  assert.equal(notices(), ["2 rows deleted"]);
+  await eventually(() => assert.equal(notices(), ["2 rows deleted"]));
   assert.not.ok(sees("checkbox", "Select Home router"), "the list was read again");
   assert.is(store.get(natProfiles.selected).size, 0);
 });
@@ -73,7 +73,7 @@ test("a row's own button deletes that row, whatever is ticked", async () => {
   await click("button", "Delete");
   await settled();
   assert.equal(await existing(), [1, 3, 4, 5]);
-  assert.equal([...store.get(natProfiles.selected)], [1]);
+  await eventually(() => assert.equal([...store.get(natProfiles.selected)], [1]));
 });
 
 test("a double press asks once and deletes once", async () => {
@@ -91,7 +91,7 @@ test("a double press asks once and deletes once", async () => {
   await click("button", "Delete Team wiki");
   assert.not.ok(sees("alertdialog"), "nothing else is deleted");
   await release();
-  assert.is(sent().length, 1);
+  await eventually(() => assert.is(sent().length, 1));
   assert.equal(await existing(), [2, 3, 4, 5]);
 });
 
@@ -103,7 +103,7 @@ test("rows that another user has deleted are not sent, and a notice counts them"
   await click("button", "Delete 2");
   await settled();
   assert.equal(demo.bodies("POST /batch-delete/nat"), [[2]]);
-  assert.equal(notices(), ["1 row deleted: 1 was already gone"]);
+  await eventually(() => assert.equal(notices(), ["1 row deleted: 1 was already gone"]));
 });
 
 test("nothing is sent if all rows were already deleted", async () => {
@@ -113,7 +113,7 @@ test("nothing is sent if all rows were already deleted", async () => {
   await click("button", "Delete");
   await settled();
   assert.equal(sent(), []);
-  assert.equal(notices(), ["1 was already gone"]);
+  await eventually(() => assert.equal(notices(), ["1 was already gone"]));
 });
 
 test("a refusal is shown in the server's words, and the rows stay ticked", async () => {
@@ -127,11 +127,11 @@ test("a refusal is shown in the server's words, and the rows stay ticked", async
   await toolbarDelete();
   await click("button", "Delete");
   await settled();
-  assert.equal(notices(), ["Deleting failed: <b>permission denied</b>"]);
+  await eventually(() => assert.equal(notices(), ["Deleting failed: <b>permission denied</b>"]));
   assert.not.ok((await find("region", "Notices")).querySelector("b"));
-  assert.equal([...store.get(natProfiles.selected)], [1]);
+  await eventually(() => assert.equal([...store.get(natProfiles.selected)], [1]));
   await toolbarDelete();
-  assert.ok(sees("alertdialog"), "and it can be tried again");
+  await eventually(() => assert.ok(sees("alertdialog"), "and it can be tried again"));
 });
 
 test("a question about many rows names some and counts the others", async () => {
@@ -161,14 +161,16 @@ test("rows stay ticked by id while sorting and searching", async () => {
   await tick("Team wiki");
   await click("button", "ID");
   await click("button", "ID");
-  assert.equal(
-    all("checkbox", /^Select (?!all)/)
-      .filter((box) => (box as HTMLInputElement).checked)
-      .map((box) => box.getAttribute("aria-label") ?? box.closest("[data-row], [role=row]")?.textContent)
-      .length,
-    1,
+  await eventually(() =>
+    assert.equal(
+      all("checkbox", /^Select (?!all)/)
+        .filter((box) => (box as HTMLInputElement).checked)
+        .map((box) => box.getAttribute("aria-label") ?? box.closest("[data-row], [role=row]")?.textContent)
+        .length,
+      1,
+    ),
   );
-  assert.equal([...store.get(natProfiles.selected)], [2]);
+  await eventually(() => assert.equal([...store.get(natProfiles.selected)], [2]));
   assert.ok(((await find("checkbox", "Select Team wiki")) as HTMLInputElement).checked);
 });
 
@@ -180,17 +182,19 @@ test("a list that fails shows the reason in place of rows and nowhere else, and 
   await settled();
   const why = "The dashboard answered with status 502.";
   assert.equal(notices(), []);
-  assert.match(document.body.textContent ?? "", `The list could not be loaded. ${why.slice(0, -1)}`);
+  await eventually(() =>
+    assert.match(document.body.textContent ?? "", `The list could not be loaded. ${why.slice(0, -1)}`),
+  );
   await click("button", "Retry");
   await settled();
-  assert.ok(sees("checkbox", "Select Home router"));
+  await eventually(() => assert.ok(sees("checkbox", "Select Home router")));
 });
 
 test("after a failed reload the old rows stay, with a warning", async () => {
   await demo.control({ op: "fail", path: "/nat", status: 502 });
   await natProfiles.load();
   await settled();
-  assert.ok(sees("checkbox", "Select Home router"));
+  await eventually(() => assert.ok(sees("checkbox", "Select Home router")));
   assert.match((await find("alert")).textContent ?? "", /could not be refreshed.*status 502/s);
 });
 
@@ -199,7 +203,7 @@ test("an empty list and a search without matches have different messages", async
   await (await show(null))();
   await visit("/nat?q=nothing-like-this", <NatScreen />);
   await settled();
-  assert.match(document.body.textContent ?? "", "No NAT profiles yet.");
+  await eventually(() => assert.match(document.body.textContent ?? "", "No NAT profiles yet."));
   await nat.create({ name: "One", enabled: true, server_id: 1, host: "", domain: "one.example" });
   await natProfiles.load();
   await settled();
@@ -213,8 +217,8 @@ test("unreadable rows are counted and named in a notice, and the others are show
   await (await show(null))();
   await visit("/nat", <NatScreen />);
   await settled();
-  assert.equal(notices(), ["1 of 6 rows could not be read: From the future"]);
-  assert.ok(sees("checkbox", "Select Home router"));
+  await eventually(() => assert.equal(notices(), ["1 of 6 rows could not be read: From the future"]));
+  await eventually(() => assert.ok(sees("checkbox", "Select Home router")));
 });
 
 test.run();

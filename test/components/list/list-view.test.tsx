@@ -18,6 +18,7 @@ import {
   wordsIn,
 } from "../../../src/components/list/list-view.ts";
 import { recall, remember } from "../../../src/state/preferences.ts";
+import { eventually } from "../../as/eventually.ts";
 import {
   address,
   appear,
@@ -180,11 +181,11 @@ test("typing filters at once; the address follows without new history entries", 
   const entries = history.length;
   await does(() => view.search("web"));
   assert.equal(ids(), [10, 9]);
-  assert.is(address(), "/list");
+  await eventually(() => assert.is(address(), "/list"));
   await does(() => view.search("web-2"));
   assert.equal(ids(), [9]);
   await waits(330);
-  assert.is(address(), "/list?q=web-2");
+  await eventually(() => assert.is(address(), "/list?q=web-2"));
   assert.is(history.length, entries);
   await close();
 });
@@ -193,18 +194,18 @@ test("an empty search is removed from the address", async () => {
   const close = await visit("/list?q=web", <List />);
   await does(() => view.search(""));
   await waits(330);
-  assert.equal([address(), ids()], ["/list", [10, 9, 1]]);
+  await eventually(() => assert.equal([address(), ids()], ["/list", [10, 9, 1]]));
   await close();
 });
 
 test("Back undoes sorting", async () => {
   const close = await visit("/list", <List />);
   await does(() => view.toggleSort("id"));
-  assert.equal([address(), ids()], ["/list?sort=id", [1, 9, 10]]);
+  await eventually(() => assert.equal([address(), ids()], ["/list?sort=id", [1, 9, 10]]));
   await does(() => view.toggleSort("id"));
-  assert.equal([address(), ids()], ["/list?sort=-id", [10, 9, 1]]);
+  await eventually(() => assert.equal([address(), ids()], ["/list?sort=-id", [10, 9, 1]]));
   await goes(-1);
-  assert.equal([address(), ids()], ["/list?sort=id", [1, 9, 10]]);
+  await eventually(() => assert.equal([address(), ids()], ["/list?sort=id", [1, 9, 10]]));
   await goes(-1);
   assert.equal([view.sorts, ids()], [[], [10, 9, 1]]);
   await close();
@@ -215,7 +216,7 @@ test("sorting before the address has the search keeps both", async () => {
   await does(() => view.search("web"));
   await does(() => view.toggleSort("id"));
   await waits(330);
-  assert.is(address(), "/list?sort=id&q=web");
+  await eventually(() => assert.is(address(), "/list?sort=id&q=web"));
   assert.equal(ids(), [9, 10]);
   await close();
 });
@@ -224,10 +225,10 @@ test("a click right after typing keeps the search in its own history entry", asy
   const close = await visit("/list", <List />);
   await does(() => view.search("web"));
   await does(() => document.body.click());
-  assert.is(address(), "/list?q=web");
+  await eventually(() => assert.is(address(), "/list?q=web"));
   await does(() => pageHistory.push("/dashboard/list?q=web&edit=9"));
   await goes(-1);
-  assert.equal([address(), view.query], ["/list?q=web", "web"]);
+  await eventually(() => assert.equal([address(), view.query], ["/list?q=web", "web"]));
   await close();
 });
 
@@ -283,12 +284,12 @@ test("chosen columns are in the address without new history entries, and the def
   const entries = history.length;
   assert.equal(shownColumns(), ["id", "name", "bare"]);
   await does(() => choice.toggleColumn("note"));
-  assert.is(address(), "/list?cols=id,name,note,bare");
+  await eventually(() => assert.is(address(), "/list?cols=id,name,note,bare"));
   await does(() => choice.toggleColumn("id"));
   assert.equal(shownColumns(), ["name", "note", "bare"]);
   await does(() => choice.toggleColumn("id"));
   await does(() => choice.toggleColumn("note"));
-  assert.is(address(), "/list");
+  await eventually(() => assert.is(address(), "/list"));
   assert.is(history.length, entries);
   await close();
 });
@@ -307,14 +308,14 @@ test("Back removes the second sort key, and a reload keeps both", async () => {
   let close = await visit("/list", <List />);
   await does(() => view.toggleSort("note"));
   await does(() => view.toggleSort("id", true));
-  assert.equal([address(), ids()], ["/list?sort=note,id", [9, 1, 10]]);
+  await eventually(() => assert.equal([address(), ids()], ["/list?sort=note,id", [9, 1, 10]]));
   await close();
   close = await appear(<List />);
   assert.equal(ids(), [9, 1, 10]);
   await does(() => view.toggleSort("note", true));
-  assert.equal([address(), ids()], ["/list?sort=-note,id", [1, 10, 9]]);
+  await eventually(() => assert.equal([address(), ids()], ["/list?sort=-note,id", [1, 10, 9]]));
   await goes(-1);
-  assert.equal([address(), ids()], ["/list?sort=note,id", [9, 1, 10]]);
+  await eventually(() => assert.equal([address(), ids()], ["/list?sort=note,id", [9, 1, 10]]));
   await close();
 });
 
@@ -368,7 +369,7 @@ test("columns and density are stored for the next visit, and a link takes preced
   let close = await visit("/list", <List />);
   await does(() => choice.toggleColumn("note"));
   await does(() => choice.toggleDensity());
-  assert.is(address(), "/list?cols=id,name,note,bare&density=compact");
+  await eventually(() => assert.is(address(), "/list?cols=id,name,note,bare&density=compact"));
   await close();
   close = await visit("/list", <List />);
   assert.equal([shownColumns(), view.density], [["id", "name", "note", "bare"], "compact"]);
@@ -380,7 +381,9 @@ test("columns and density are stored for the next visit, and a link takes preced
   await settled();
   await does(() => choice.toggleColumn("note"));
   await does(() => choice.toggleDensity());
-  assert.equal([address(), shownColumns(), view.density], ["/list", ["id", "name", "bare"], "normal"]);
+  await eventually(() =>
+    assert.equal([address(), shownColumns(), view.density], ["/list", ["id", "name", "bare"], "normal"]),
+  );
   assert.equal([recall("columns/list"), recall("density")], [null, null]);
   await close();
 });

@@ -107,7 +107,7 @@ test("settings sections that the backend lacks are not offered", async () => {
 test("a server is found by name and opens its page over the current filters", async () => {
   await opens("/nat");
   await chosen("web fra");
-  assert.match(address(), /^\/\?server=\d+$/);
+  await eventually(() => assert.match(address(), /^\/\?server=\d+$/));
   assert.not.ok(sees("dialog"));
 });
 
@@ -118,11 +118,11 @@ test("arrow keys move around the list, and the field names the active option", a
   await search("theme");
   const active = () => document.getElementById(field.getAttribute("aria-activedescendant") ?? "");
   assert.is(active()?.getAttribute("aria-selected"), "true");
-  assert.match(nameOf(active() as HTMLElement), /^Light/);
+  await eventually(() => assert.match(nameOf(active() as HTMLElement), /^Light/));
   await press("ArrowUp");
-  assert.match(nameOf(active() as HTMLElement), /^System/);
+  await eventually(() => assert.match(nameOf(active() as HTMLElement), /^System/));
   await press("ArrowDown");
-  assert.match(nameOf(active() as HTMLElement), /^Light/);
+  await eventually(() => assert.match(nameOf(active() as HTMLElement), /^Light/));
   assert.is((await find("status")).textContent, "3 results");
   await press("Enter");
   assert.is(recall("theme"), "light");
@@ -143,8 +143,8 @@ test("Enter while a word is still being composed chooses nothing", async () => {
   const field = await find("combobox");
   field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, isComposing: true }));
   await settled();
-  assert.ok(sees("dialog"));
-  assert.is(address(), "/nat");
+  await eventually(() => assert.ok(sees("dialog")));
+  await eventually(() => assert.is(address(), "/nat"));
 });
 
 test("a query without a match shows a sentence", async () => {
@@ -153,7 +153,7 @@ test("a query without a match shows a sentence", async () => {
   assert.is((await find("status")).textContent, "Nothing matches “no such thing”.");
   assert.is((await find("combobox")).getAttribute("aria-expanded"), "false");
   await press("Enter");
-  assert.ok(sees("dialog"));
+  await eventually(() => assert.ok(sees("dialog")));
 });
 
 test("the actions of the current list are offered with the labels of its buttons", async () => {
@@ -170,9 +170,11 @@ test("lists without create and delete offer their own actions: block, unblock, r
   assert.ok(options().includes("Unblock"), options().join());
   assert.not.ok(options().includes("Delete"));
   await chosen("unblock");
-  assert.ok(
-    notices().some((one) => one.includes("No rows are selected")),
-    notices().join(),
+  await eventually(() =>
+    assert.ok(
+      notices().some((one) => one.includes("No rows are selected")),
+      notices().join(),
+    ),
   );
   store.set(noticesAtom, []);
   await opens("/settings/online-user", <OnlineUserScreen />);

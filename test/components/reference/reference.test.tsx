@@ -6,6 +6,7 @@ import { References } from "../../../src/components/reference/Reference.tsx";
 import { text } from "../../../src/i18n/intl.ts";
 import { firstNames } from "../../../src/screens/server-group/columns.tsx";
 import { forgetEverything } from "../../as/demo.ts";
+import { eventually } from "../../as/eventually.ts";
 import { appear } from "../../as/test-history.tsx";
 import { all, show } from "../../as/user.ts";
 import { speak } from "../../as/words.ts";
@@ -22,8 +23,8 @@ const nameOf = (id: number) => `Server ${id}`;
 test("a cell with many references shows the first ones and counts the others", async () => {
   const named = { to: "/", nameOf, seen: true, missing: "list.deletedReference" } as const;
   await appear(<References ids={ids} most={12} {...named} />);
-  assert.is(all("link").length, 12);
-  assert.match(document.body.textContent ?? "", /Server 12and 3 more/);
+  await eventually(() => assert.is(all("link").length, 12));
+  await eventually(() => assert.match(document.body.textContent ?? "", /Server 12and 3 more/));
   await appear(<References ids={ids.slice(0, 12)} most={12} {...named} />);
   assert.not.match(document.body.textContent ?? "", /more/);
 });

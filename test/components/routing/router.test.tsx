@@ -10,6 +10,7 @@ import {
   useSearchParams,
 } from "../../../src/components/routing/Router.tsx";
 import { guardLeaving } from "../../../src/state/unsaved/guard.ts";
+import { eventually } from "../../as/eventually.ts";
 import { address, goes, openAt, pageHistory, visit } from "../../as/test-history.tsx";
 import { click, get, settled } from "../../as/user.ts";
 
@@ -44,16 +45,16 @@ test("the location is below the base, and links begin with it; home keeps its sl
 
 test("a link opens its page without a load, and Back returns", async () => {
   await click("link", "Profiles");
-  assert.equal([address(), shown()], ["/nat?q=a", "/nat?q=a q=a"]);
+  await eventually(() => assert.equal([address(), shown()], ["/nat?q=a", "/nat?q=a q=a"]));
   await goes(-1);
-  assert.equal([address(), shown()], ["/list?q=web", "/list?q=web q=web"]);
+  await eventually(() => assert.equal([address(), shown()], ["/list?q=web", "/list?q=web q=web"]));
 });
 
 test("a link asks before typed text is lost", async () => {
   let answer = false;
   const release = guardLeaving(async () => answer);
   await click("link", "Home");
-  assert.equal([address(), shown()], ["/list?q=web", "/list?q=web q=web"]);
+  await eventually(() => assert.equal([address(), shown()], ["/list?q=web", "/list?q=web q=web"]));
   answer = true;
   await click("link", "Home");
   await settled();
@@ -63,8 +64,10 @@ test("a link asks before typed text is lost", async () => {
 
 test("navigation replaces an entry and keeps a state in it", async () => {
   await click("button", "Leave");
-  assert.is(address(), "/login");
-  assert.equal([pageHistory.location().state, pageHistory.action()], [{ from: "/list" }, "REPLACE"]);
+  await eventually(() => assert.is(address(), "/login"));
+  await eventually(() =>
+    assert.equal([pageHistory.location().state, pageHistory.action()], [{ from: "/list" }, "REPLACE"]),
+  );
 });
 
 test("two changes of the query in a row both count, and a replaced entry keeps its state", async () => {
@@ -77,8 +80,10 @@ test("two changes of the query in a row both count, and a replaced entry keeps i
   set("edit", "7", { state: { panel: true } });
   set("q", "web", { replace: true });
   await settled();
-  assert.equal([address(), shown()], ["/list?edit=7&q=web", "/list?edit=7&q=web q=web"]);
-  assert.equal(pageHistory.location().state, { panel: true });
+  await eventually(() =>
+    assert.equal([address(), shown()], ["/list?edit=7&q=web", "/list?edit=7&q=web q=web"]),
+  );
+  await eventually(() => assert.equal(pageHistory.location().state, { panel: true }));
 });
 
 test.run();

@@ -3,6 +3,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { Avatar } from "../../../src/components/shell/Avatar.tsx";
 import { chooseAvatar } from "../../../src/state/preferences.ts";
+import { eventually } from "../../as/eventually.ts";
 import { settled, show } from "../../as/user.ts";
 
 const picture = () => document.querySelector("img");
@@ -14,11 +15,11 @@ test.after(() => chooseAvatar(true));
 
 test("the initial is shown at once, and stays if the service does not answer", async () => {
   const close = await show(<Avatar name=" müller" />);
-  assert.is(document.body.textContent, "M");
+  await eventually(() => assert.is(document.body.textContent, "M"));
   assert.is(shown(), false);
   picture()?.dispatchEvent(new Event("error"));
   await settled();
-  assert.equal([document.body.textContent, shown()], ["M", false]);
+  await eventually(() => assert.equal([document.body.textContent, shown()], ["M", false]));
   await close();
 });
 
@@ -26,7 +27,7 @@ test("the picture covers the initial when it is loaded", async () => {
   await show(<Avatar name="admin" />);
   picture()?.dispatchEvent(new Event("load"));
   await settled();
-  assert.is(shown(), true);
+  await eventually(() => assert.is(shown(), true));
 });
 
 test("the service gets the encoded username as its seed, and no referrer", async () => {
@@ -42,7 +43,7 @@ test("switched off, no request is made; switched on again, the picture returns",
   chooseAvatar(false);
   await show(<Avatar name="admin" />);
   assert.not.ok(picture());
-  assert.is(document.body.textContent, "A");
+  await eventually(() => assert.is(document.body.textContent, "A"));
   chooseAvatar(true);
   await settled();
   assert.ok(picture());
@@ -50,10 +51,10 @@ test("switched off, no request is made; switched on again, the picture returns",
 
 test("an emoji name shows one emoji, and an empty name a question mark", async () => {
   const close = await show(<Avatar name="👩‍🚀 Ada" />);
-  assert.is(document.body.textContent, "👩");
+  await eventually(() => assert.is(document.body.textContent, "👩"));
   await close();
   await show(<Avatar name="" />);
-  assert.is(document.body.textContent, "?");
+  await eventually(() => assert.is(document.body.textContent, "?"));
 });
 
 test("it is hidden from screen readers, because the button around it has the name", async () => {

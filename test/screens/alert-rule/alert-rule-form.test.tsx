@@ -190,10 +190,10 @@ test("a duration is entered as a time and stored in samples", async () => {
   assert.is(await stored(), 7);
   await type("For how long", "10");
   await eventually(() => assert.match(dialogText(), "3 samples, one every 3 seconds: about 9 sec."));
-  assert.is(field().value, "10");
+  await eventually(() => assert.is(field().value, "10"));
   await type("For how long", "5");
   await choose("Unit: For how long", "minute");
-  assert.is(field().value, "5");
+  await eventually(() => assert.is(field().value, "5"));
   await eventually(() => assert.match(dialogText(), "100 samples, one every 3 seconds: about 5 min."));
   assert.is(await stored(), 100);
   assert.equal(
@@ -215,7 +215,7 @@ test("a rule's sentence and its picker count existing servers and list deleted o
   await eventually(() => assert.match(dialogText(), "on all servers but 1 (1 deleted)"));
   await eventually(() => assert.match(dialogText(), "#9999, deleted"));
   await eventually(() => assert.match(dialogText(), /1 server ?1 no longer exists\./));
-  assert.ok(all("button", "Take out").length === 1);
+  await eventually(() => assert.ok(all("button", "Take out").length === 1));
 });
 
 test.run();

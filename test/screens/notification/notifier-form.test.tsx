@@ -9,8 +9,9 @@ import NotificationScreen from "../../../src/screens/notification/NotificationSc
 import { loadSettings } from "../../../src/state/backend/settings.ts";
 import { loadProfile } from "../../../src/state/session/session.ts";
 import { type Demo, forgetEverything, freshDemo } from "../../as/demo.ts";
+import { eventually } from "../../as/eventually.ts";
 import { answerAll, nextMillisecond, visit } from "../../as/test-history.tsx";
-import { all, click, get, sees, settled, show, type } from "../../as/user.ts";
+import { all, click, get, gone, sees, settled, show, type } from "../../as/user.ts";
 import { speak } from "../../as/words.ts";
 
 let demo: Demo;
@@ -94,17 +95,18 @@ for (const [version, warns] of [
     await notification.update(1, { ...formOf(row), skip_check: true });
     await click("switch", /^Do not send a test message/);
     await click("button", "Save without test");
-    await settled();
-    const alertText = all("alert")
-      .map(({ textContent }) => textContent)
-      .join();
+    const alertText = () =>
+      all("alert")
+        .map(({ textContent }) => textContent)
+        .join();
     const patches = () => demo.calls.filter((one) => one.startsWith("PATCH")).length;
-    assert.is(patches(), warns ? 1 : 2);
-    assert.is(alertText.includes("What the dashboard keeps secret may have changed."), warns);
+    await eventually(() => assert.is(patches(), warns ? 1 : 2));
+    await eventually(() =>
+      assert.is(alertText().includes("What the dashboard keeps secret may have changed."), warns),
+    );
     if (warns) await click("button", "Save without test");
-    await settled();
+    await gone("dialog");
     assert.is(patches(), 2);
-    assert.not.ok(sees("dialog"));
   });
 }
 

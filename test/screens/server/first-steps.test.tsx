@@ -58,11 +58,13 @@ test("completed steps have a check mark", async () => {
   await eventually(() =>
     assert.equal(open(), ["Choose a password of your own", "Add a notifier", "Add a server"]),
   );
-  assert.equal(
-    all("listitem")
-      .map(({ textContent }) => textContent ?? "")
-      .filter((text) => text.includes("(done)")),
-    ["Set the install host (done)", "Switch the firewall on (done)"],
+  await eventually(() =>
+    assert.equal(
+      all("listitem")
+        .map(({ textContent }) => textContent ?? "")
+        .filter((text) => text.includes("(done)")),
+      ["Set the install host (done)", "Switch the firewall on (done)"],
+    ),
   );
   assert.is(recall("steps"), "on");
 });
@@ -96,8 +98,8 @@ test("a site with servers shows no first steps and does not request notifiers", 
 test("the first steps request their data after the list", async () => {
   await site(fresh);
   await eventually(panel);
-  assert.is(demo.calls[0], "GET /server");
-  assert.ok(demo.calls.indexOf("GET /notification") > 0);
+  await eventually(() => assert.is(demo.calls[0], "GET /server"));
+  await eventually(() => assert.ok(demo.calls.indexOf("GET /notification") > 0));
 });
 
 test("settings read as a guest are not used for the steps about host and firewall", async () => {
@@ -121,7 +123,9 @@ test("hidden first steps stay hidden, and a notice explains how to show them aga
   await eventually(panel);
   await click("button", "Hide the first steps");
   assert.not.ok(sees("region", "First steps"));
-  assert.equal(notices(), ["First steps hidden: “Search and commands” brings them back."]);
+  await eventually(() =>
+    assert.equal(notices(), ["First steps hidden: “Search and commands” brings them back."]),
+  );
   assert.is(recall("steps"), "off");
   await visit("/", <ServerScreen />);
   await settled();

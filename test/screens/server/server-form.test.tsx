@@ -8,6 +8,7 @@ import ServerScreen from "../../../src/screens/server/ServerScreen.tsx";
 import { forgetLive } from "../../../src/state/live/live.ts";
 import { loadProfile } from "../../../src/state/session/session.ts";
 import { type Demo, forgetEverything, freshDemo } from "../../as/demo.ts";
+import { eventually } from "../../as/eventually.ts";
 import { answerAll, notices, visit } from "../../as/test-history.tsx";
 import { all, click, clickOn, find, get, press, sees, settled, show, type } from "../../as/user.ts";
 import { speak } from "../../as/words.ts";
@@ -55,10 +56,10 @@ const members = async (name: string): Promise<number[]> => {
 test("the form shows the values of the server, and saving changes only the edited fields", async () => {
   const before = await row(1);
   await openEditor(1);
-  assert.is(value("Name"), before.name);
-  assert.is(value("Weight"), String(before.display_index));
-  assert.is(value(/^Private note/), before.note);
-  assert.is(value(/^Public note/), before.public_note);
+  await eventually(() => assert.is(value("Name"), before.name));
+  await eventually(() => assert.is(value("Weight"), String(before.display_index)));
+  await eventually(() => assert.is(value(/^Private note/), before.note));
+  await eventually(() => assert.is(value(/^Public note/), before.public_note));
   await type("Name", "<img src=x onerror=alert(1)>");
   await type("Weight", "-5");
   await save();
@@ -68,7 +69,7 @@ test("the form shows the values of the server, and saving changes only the edite
   assert.equal(after, { ...expected, name: "<img src=x onerror=alert(1)>", display_index: -5 });
   assert.not.ok(sees("dialog"));
   assert.is(document.querySelector("img[src=x]"), null);
-  assert.ok(notices().includes("Saved"));
+  await eventually(() => assert.ok(notices().includes("Saved")));
 });
 
 test("an invalid weight, an empty name and an invalid domain have errors at their fields", async () => {
@@ -112,7 +113,7 @@ test("override domains can be edited as fields or as JSON, and a JSON error has 
   assert.is(errorOf(/^Override domains as JSON/), "Invalid JSON string (line 3, column 1)");
   await type(labelOf(json), '{"77": ["x.example.com"]}');
   await click("button", "Edit as fields");
-  assert.is(value(/^Override domains, #77/), "x.example.com");
+  await eventually(() => assert.is(value(/^Override domains, #77/), "x.example.com"));
   await save();
   await settled();
   assert.equal((await row(1)).override_ddns_domains, { "77": ["x.example.com"] });
@@ -127,9 +128,11 @@ test("the editor shows and keeps changes that another user made after the list w
   await click("button", "Edit fra-web-1");
   await settled();
   await settled();
-  assert.equal(
-    all("textbox", /^Override domains, /).map((one) => (one as HTMLInputElement).value),
-    ["fresh.example.com"],
+  await eventually(() =>
+    assert.equal(
+      all("textbox", /^Override domains, /).map((one) => (one as HTMLInputElement).value),
+      ["fresh.example.com"],
+    ),
   );
   await type("Name", "renamed");
   await save();
@@ -156,7 +159,9 @@ test("joining and leaving groups changes their current members, and no other gro
   await settled();
   assert.equal((await members(group.name)).sort(), [...group.servers.filter((id) => id !== 1), 10].sort());
   assert.equal(await members("Nobody"), [1]);
-  assert.is(demo.calls.filter((one) => one.startsWith("PATCH /server-group/")).length, 2);
+  await eventually(() =>
+    assert.is(demo.calls.filter((one) => one.startsWith("PATCH /server-group/")).length, 2),
+  );
 });
 
 test("if a group is refused, the message says that the server was saved, and the dialog stays open", async () => {
@@ -175,7 +180,7 @@ test("if a group is refused, the message says that the server was saved, and the
   await save();
   await settled();
   await settled();
-  assert.ok(sees("dialog"));
+  await eventually(() => assert.ok(sees("dialog")));
   const alerts = all("alert").map(({ textContent }) => textContent);
   assert.equal(alerts, ["The server was saved, but not all of its groups. Nobody: unauthorized"]);
   assert.is((await row(1)).display_index, 41);

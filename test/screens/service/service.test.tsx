@@ -19,6 +19,7 @@ import { targetFault } from "../../../src/screens/service/target.ts";
 import { loadSettings } from "../../../src/state/backend/settings.ts";
 import { loadProfile } from "../../../src/state/session/session.ts";
 import { type Demo, forgetEverything, freshDemo } from "../../as/demo.ts";
+import { eventually } from "../../as/eventually.ts";
 import { answerAll, notices, visit } from "../../as/test-history.tsx";
 import { all, click, find, press, sees, settled, show, type } from "../../as/user.ts";
 import { speak } from "../../as/words.ts";
@@ -295,12 +296,14 @@ test("an error appears beside each invalid field, the first one gets the focus, 
   await type("Minimum latency (ms)", "50");
   await type("Maximum latency (ms)", "40");
   await save();
-  assert.equal(errors(), [
-    "Name is required.",
-    "Enter a host name or an IP address, without scheme, port or path.",
-    "Whole seconds, at least 30.",
-    "Below the minimum: every answer would be out of bounds.",
-  ]);
+  await eventually(() =>
+    assert.equal(errors(), [
+      "Name is required.",
+      "Enter a host name or an IP address, without scheme, port or path.",
+      "Whole seconds, at least 30.",
+      "Below the minimum: every answer would be out of bounds.",
+    ]),
+  );
   assert.is(document.activeElement, await find("textbox", "Name"));
   assert.equal(demo.bodies("POST /service"), []);
 });
@@ -323,9 +326,9 @@ test("the form counts existing servers and deleted servers separately", async ()
 
 test("the listed servers follow the coverage, and entries with the value false stay", async () => {
   await openScreen("edit=2");
-  assert.ok(document.body.textContent?.includes("Probed by only 2 servers."));
+  await eventually(() => assert.ok(document.body.textContent?.includes("Probed by only 2 servers.")));
   await click("radio", "All servers, except those chosen");
-  assert.ok(document.body.textContent?.includes("Probed by all servers except 2."));
+  await eventually(() => assert.ok(document.body.textContent?.includes("Probed by all servers except 2.")));
   await click("button", "Remove fra-web-1");
   await save();
   assert.equal(alerts(), []);
@@ -342,7 +345,9 @@ test("a deleted server is left out with a notice, even if the list does not know
   await demo.control({ op: "deleteServer", id: 3 });
   await save();
   assert.equal(stored(5).skip_servers, { 1: true });
-  assert.ok(notices().some((notice) => notice.startsWith("2 servers no longer exist and were left out")));
+  await eventually(() =>
+    assert.ok(notices().some((notice) => notice.startsWith("2 servers no longer exist and were left out"))),
+  );
   assert.equal(stored(5).fail_trigger_tasks, [9999]);
 });
 
@@ -401,7 +406,7 @@ test("a member who sets the visibility reads it in the list, although the versio
 
 test("the weight has a column and a field if the backend supports it", async () => {
   await openScreen("edit=1");
-  assert.ok(sees("textbox", "Weight"));
+  await eventually(() => assert.ok(sees("textbox", "Weight")));
   await startDemo({ dialect: "1.14.14" });
   await openScreen("edit=1");
   assert.not.ok(sees("textbox", "Weight"));
@@ -428,7 +433,7 @@ test("rows show their states, or a note if the backend does not report them", as
   assert.match(words("网关 延迟"), /Low Availability/);
   assert.match(words("Old shop"), /Down/);
   assert.match(words("<script>"), /Not told/);
-  assert.match(words("Company website"), /all servers.*Ops/);
+  await eventually(() => assert.match(words("Company website"), /all servers.*Ops/));
   assert.match(words("Old shop"), /#9999, deleted/);
 });
 
@@ -438,7 +443,9 @@ test("the state of the very first service is read as soon as it exists", async (
   await type("Name", "First");
   await type("Target", "https://example.com");
   await save();
-  assert.match(all("row").find((row) => row.textContent?.includes("First"))?.textContent ?? "", /No Data/);
+  await eventually(() =>
+    assert.match(all("row").find((row) => row.textContent?.includes("First"))?.textContent ?? "", /No Data/),
+  );
 });
 
 test.run();

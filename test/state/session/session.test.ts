@@ -23,6 +23,7 @@ import {
 import { store } from "../../../src/state/store.ts";
 import { draft, keepDraft } from "../../../src/state/unsaved/drafts.ts";
 import { cookieNames, type Demo, forgetEverything, freshDemo, setCookie } from "../../as/demo.ts";
+import { eventually } from "../../as/eventually.ts";
 import { settled } from "../../as/user.ts";
 
 const session = () => store.get(sessionAtom);
@@ -96,7 +97,7 @@ test("signing in loads the profile, and for admins the version", async () => {
   assert.is(session().status, "signedIn");
   assert.is(user(), "admin");
   assert.is(store.get(isAdminAtom), true);
-  assert.match(version() ?? "", /^\d/);
+  await eventually(() => assert.match(version() ?? "", /^\d/));
 });
 
 test("a wrong password changes nothing and reports the reason", async () => {
@@ -179,7 +180,7 @@ test("signing out deletes cookies, rows and drafts; theme and language stay", as
   assert.equal(cookieNames(), []);
   assert.equal([rows(), draft("nat.1")], [[], null]);
   assert.equal([recall("theme"), recall("language")], ["dark", "de-DE"]);
-  assert.is(version(), "", "the settings are read again as a guest");
+  await eventually(() => assert.is(version(), "", "the settings are read again as a guest"));
 });
 
 test("rows that arrive after signing out are dropped", async () => {
@@ -200,10 +201,8 @@ test("after a new sign-in in another tab this tab continues when it becomes visi
   await natProfiles.load();
   await demo.signsIn("admin");
   dispatchEvent(new Event("focus"));
-  await settled();
-  await settled();
-  assert.is(session().status, "signedIn");
-  assert.ok(rows().length > 0);
+  await eventually(() => assert.is(session().status, "signedIn"));
+  await eventually(() => assert.ok(rows().length > 0));
 });
 
 test("after a sign-in of another user in another tab this tab deletes its rows", async () => {
