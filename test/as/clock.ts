@@ -10,7 +10,8 @@ export const startClock = (): void => mock.timers.reset();
 /** Lets time pass for the page while its clock is stopped: timers that are due run at once. */
 export async function waits(milliseconds: number): Promise<void> {
   mock.timers.tick(milliseconds);
-  await settled();
+  // A request may wait for the stopped clock.
+  await settled(0);
 }
 
 /** The result of a promise that depends on stopped timers: lets time pass in steps until it is settled. */

@@ -36,8 +36,8 @@ export async function show(node: ReactNode): Promise<() => Promise<void>> {
 const answerMs = 100;
 
 /** Waits until requests are answered, React has nothing left to render, and the page has not changed for four turns of the event loop. */
-export async function settled(): Promise<void> {
-  const answered = performance.now() + answerMs;
+export async function settled(forAnswersMs = answerMs): Promise<void> {
+  const answered = performance.now() + forAnswersMs;
   const end = performance.now() + 8000;
   let changed = false;
   const observer = new MutationObserver(() => {
