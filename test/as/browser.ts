@@ -53,7 +53,7 @@ const isFirefox = currentEngine() === "firefox";
 function launchChromium(): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error("no Chromium found; set CHROMIUM to its path");
-  return chromium.launch({ executablePath, args: flags });
+  return chromium.launch({ executablePath, args: flags, timeout: 4 * waitSeconds * 1000 });
 }
 
 let downloads: string | undefined;

@@ -40,7 +40,7 @@ const aBrowserTest = /^(?!a11y\.).*\.test\.tsx?$/;
 
 const bin = (name: string) => join(root, "node_modules/.bin", name);
 const build = (...args: string[]) =>
-  command("build", process.execPath, ["--import", "tsx", join(root, "build.ts"), ...args], 300);
+  command("build", process.execPath, ["--import", "tsx", join(root, "build.ts"), ...args], 600);
 
 let built: Promise<Tally> | undefined;
 
@@ -87,7 +87,7 @@ function unitParts(): Part[] {
   return folders
     .sort((a, b) => b.bytes - a.bytes)
     .flatMap(({ folder, bytes }) =>
-      shares(folder, anyTest, Math.ceil(bytes / unitBytes)).map((files) => () => uvu(folder, files, 600)),
+      shares(folder, anyTest, Math.ceil(bytes / unitBytes)).map((files) => () => uvu(folder, files, 1200)),
     );
 }
 
@@ -99,7 +99,7 @@ const journeys = (engine: Engine): Step => ({
   stage: "second",
   parts: () => [
     withDist(() =>
-      diagnosed(join(tests, "journeys"), anyTest, 600, { files: 2 }, { WINDFIRE_ENGINE: engine }),
+      diagnosed(join(tests, "journeys"), anyTest, 1800, { files: 2 }, { WINDFIRE_ENGINE: engine }),
     ),
   ],
 });
@@ -111,7 +111,7 @@ export const stepsIn = (engine: "chromium" | "firefox"): readonly Step[] => [
     says: "contract against the demo backend",
     needs: [],
     stage: "first",
-    parts: () => [() => uvu(join(tests, "contract"), /^(?!real[/\\]).*\.test\.tsx?$/, 600)],
+    parts: () => [() => uvu(join(tests, "contract"), /^(?!real[/\\]).*\.test\.tsx?$/, 1200)],
   },
   {
     name: "unit",
@@ -125,21 +125,21 @@ export const stepsIn = (engine: "chromium" | "firefox"): readonly Step[] => [
     says: "type check",
     needs: [],
     stage: "first",
-    parts: () => [() => command("tsc", bin("tsc"), ["--noEmit"], 300)],
+    parts: () => [() => command("tsc", bin("tsc"), ["--noEmit"], 600)],
   },
   {
     name: "lint",
     says: "format and lint",
     needs: [],
     stage: "first",
-    parts: () => [() => command("biome", bin("biome"), ["check", "."], 300)],
+    parts: () => [() => command("biome", bin("biome"), ["check", "."], 600)],
   },
   {
     name: "house",
     says: "house rules",
     needs: [],
     stage: "first",
-    parts: () => [() => uvu(tests, /^[^/\\]+\.test\.tsx?$/, 300)],
+    parts: () => [() => uvu(tests, /^[^/\\]+\.test\.tsx?$/, 1200)],
   },
   { name: "build", says: "build and size gates", needs: [], stage: "first", parts: () => [() => build()] },
   {
@@ -156,8 +156,8 @@ export const stepsIn = (engine: "chromium" | "firefox"): readonly Step[] => [
     stage: "second",
     parts: () =>
       [
-        () => uvu(join(tests, "nezha"), /^(?!.*\.browser\.).*\.test\.tsx?$/, 300),
-        () => uvu(join(tests, "contract"), /^real[/\\].*\.test\.tsx?$/, 300),
+        () => uvu(join(tests, "nezha"), /^(?!.*\.browser\.).*\.test\.tsx?$/, 1200),
+        () => uvu(join(tests, "contract"), /^real[/\\].*\.test\.tsx?$/, 1200),
       ].map(withNezha),
   },
   {
@@ -165,14 +165,14 @@ export const stepsIn = (engine: "chromium" | "firefox"): readonly Step[] => [
     says: "real backend in the browser",
     needs: ["go", "chromium"],
     stage: "second",
-    parts: () => browserParts(join(tests, "nezha"), /\.browser\.test\.tsx?$/, 2, 900).map(withNezha),
+    parts: () => browserParts(join(tests, "nezha"), /\.browser\.test\.tsx?$/, 2, 1800).map(withNezha),
   },
   {
     name: "a11y",
     says: "accessibility of everything there is to see",
     needs: ["chromium"],
     stage: "second",
-    parts: () => browserParts(join(tests, "browser"), /^a11y\.test\.tsx?$/, 1, 1200).map(withDist),
+    parts: () => browserParts(join(tests, "browser"), /^a11y\.test\.tsx?$/, 1, 2400).map(withDist),
   },
   {
     name: "browser",
@@ -181,7 +181,7 @@ export const stepsIn = (engine: "chromium" | "firefox"): readonly Step[] => [
     stage: "second",
     // Firefox takes twice as long.
     parts: () =>
-      browserParts(join(tests, "browser"), aBrowserTest, 6, engine === "firefox" ? 1800 : 900, {
+      browserParts(join(tests, "browser"), aBrowserTest, 6, engine === "firefox" ? 3600 : 1800, {
         WINDFIRE_ENGINE: engine,
       }).map(withDist),
   },

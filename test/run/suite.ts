@@ -8,7 +8,7 @@ export type Tally = { passed: number; failed: number; skipped: number; notes: st
 type Outcome = Tally & { failing: string[] };
 
 /** How long a suite may stay alive after it has printed its totals. */
-const lingerSeconds = 15;
+const lingerSeconds = 60;
 
 export const nothing = (): Tally => ({ passed: 0, failed: 0, skipped: 0, notes: [] });
 

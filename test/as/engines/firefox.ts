@@ -1,6 +1,7 @@
 /** The system's own Firefox, driven by Playwright over WebDriver BiDi. */
 import { existsSync } from "node:fs";
 import { type Browser, type BrowserContextOptions, firefox, type Locator, type Page } from "playwright-core";
+import { waitSeconds } from "../eventually.ts";
 
 /** The Firefox to test with: FIREFOX if that is set, else Debian's; undefined if there is none. */
 export const findFirefox = (env: NodeJS.ProcessEnv = process.env): string | undefined =>
@@ -19,6 +20,7 @@ export async function launchFirefox(
   const browser = await firefox.launch({
     channel: "moz-firefox",
     executablePath,
+    timeout: 4 * waitSeconds * 1000,
     downloadsPath: downloads,
     firefoxUserPrefs: {
       "layout.css.prefers-color-scheme.content-override": colorScheme === "dark" ? 0 : 1,

@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { eventually } from "../eventually.ts";
+import { eventually, waitSeconds } from "../eventually.ts";
 
 /** Debian's folders by architecture. */
 const architectures = ["x86_64-linux-gnu", "aarch64-linux-gnu"];
@@ -65,7 +65,7 @@ export async function startWebKit(): Promise<WebDriver> {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
       ...(method === "POST" ? { body: JSON.stringify(body) } : {}),
-      signal: AbortSignal.timeout(60_000),
+      signal: AbortSignal.timeout(4 * waitSeconds * 1000),
     });
     const { value } = (await answer.json()) as { value: Value & { error?: string; message?: string } };
     if (!answer.ok)
