@@ -311,11 +311,7 @@ test(
     await chooses(dialog, "Private note", "Append");
     await dialog.fill("Private note: new text", "once");
     await dialog.press("Preview");
-    // The request arrives at the backend, its answer is lost.
-    await visitor.page.route("**/api/v1/server/1", async (route) => {
-      await route.fetch();
-      await route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" });
-    });
+    await stage.control({ op: "fail", path: "/server/1", method: "PATCH", status: 502, acted: true });
     await dialog.press("Change 1 server");
     await dialog.reads(/^Done: 1$/);
     assert.is(serverOf(stage, 1).note, "once");
