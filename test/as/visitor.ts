@@ -10,6 +10,7 @@ import * as assert from "uvu/assert";
 import { downloadFolder, type Watch } from "./browser.ts";
 import { currentEngine } from "./engines/engine.ts";
 import { finishedDownload } from "./engines/finished-download.ts";
+import { pressAt } from "./engines/firefox.ts";
 import { eventually, pause } from "./eventually.ts";
 
 export { eventually, pause };
@@ -93,6 +94,15 @@ export class Visitor extends Part {
   /** Goes to an address below /dashboard/. */
   async open(path = ""): Promise<void> {
     await this.page.goto(`${this.url}/dashboard/${path}`);
+  }
+
+  /** Stores values in the browser before each page loads. */
+  async stores(values: Record<string, string>): Promise<void> {
+    await this.page.addInitScript((given) => {
+      // An empty page has no storage.
+      if (location.protocol === "about:") return;
+      for (const [name, value] of Object.entries(given)) localStorage.setItem(name, value);
+    }, values);
   }
 
   /** Signs in without the login page. */
@@ -201,6 +211,12 @@ export class Visitor extends Part {
       await Promise.allSettled(ending.map(({ finished }) => finished));
       await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
     });
+  }
+
+  /** Presses a place in the window once or several times. */
+  async pressAt(x: number, y: number, times = 1): Promise<void> {
+    if (currentEngine() === "chromium") await this.page.mouse.click(x, y, { clickCount: times });
+    else await pressAt(this.page, { x, y }, { times });
   }
 
   /** The file that an action downloads. */

@@ -179,7 +179,7 @@ test("There are five languages, each with its own name, and each changes every t
 });
 
 test("A stored language is the only one whose words are loaded", async (visitor) => {
-  await visitor.page.addInitScript(() => localStorage.setItem("windfire.language", "de-DE"));
+  await visitor.stores({ "windfire.language": "de-DE" });
   await visitor.visits("nat");
   await eventually(async () => assert.is(await html(visitor, "lang"), "de-DE"));
   await visitor.reads("Hallo, admin");
@@ -210,7 +210,7 @@ test("The site's language counts when none is stored, and alone is loaded", asyn
 
 test("A language that the user chose wins over the site's", async (visitor, stage) => {
   await stage.control({ op: "setting", language: "it-IT" });
-  await visitor.page.addInitScript(() => localStorage.setItem("windfire.language", "en-US"));
+  await visitor.stores({ "windfire.language": "en-US" });
   await visitor.open("login");
   await visitor.sees("button", "Login");
   await visitor.settles();
@@ -221,10 +221,7 @@ test(
   "A site language that the product does not have, or nonsense in the storage, means English",
   async (visitor, stage) => {
     await stage.control({ op: "setting", language: "ta-IN" });
-    await visitor.page.addInitScript(() => {
-      localStorage.setItem("windfire.language", "xx");
-      localStorage.setItem("windfire.theme", "{}");
-    });
+    await visitor.stores({ "windfire.language": "xx", "windfire.theme": "{}" });
     await visitor.open("login");
     await visitor.sees("button", "Login");
     await eventually(async () => assert.is(await html(visitor, "lang"), "en-US"));

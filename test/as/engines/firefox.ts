@@ -63,6 +63,36 @@ export const inChromiumWords = (text: string): string =>
     "WebSocket connection to '$1' failed",
   );
 
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** Presses several times in one place. Playwright's own presses count as one each over WebDriver BiDi, and its touches do nothing. */
+export async function pressAt(
+  page: Page,
+  { x, y }: Point,
+  { times = 1, pointerType = "mouse" }: { times?: number; pointerType?: "mouse" | "touch" },
+): Promise<void> {
+  const { _session: session } = behind(page).toImpl(page).delegate;
+  const press = [
+    { type: "pointerDown", button: 0 },
+    { type: "pointerUp", button: 0 },
+  ];
+  const actions = [
+    { type: "pointerMove", x: Math.floor(x), y: Math.floor(y) },
+    ...Array.from({ length: times }, () => press).flat(),
+  ];
+  const source = { type: "pointer", id: `own ${pointerType}`, parameters: { pointerType }, actions };
+  await session.send("input.performActions", { context: session.sessionId, actions: [source] });
+}
+
+async function middleOf(locator: Locator, options?: { timeout?: number }): Promise<Point> {
+  const box = await locator.boundingBox(options);
+  if (!box) throw new Error(`${locator} is not shown`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
 const mended = new WeakSet<object>();
 
 /** Makes Playwright's locators act in Firefox as they do in Chromium. */
@@ -78,26 +108,15 @@ export function mendLocators(page: Page): void {
     if (text === "") await this.press("Delete", options);
     else await this.pressSequentially(text, options);
   };
-  // Playwright has no touches over WebDriver BiDi.
   locators.tap = async function (this: Locator, options) {
     await this.evaluate(comesToRest, undefined, options);
-    const box = await this.boundingBox(options);
-    if (!box) throw new Error(`${this} is not shown`);
-    const [x, y] = [Math.floor(box.x + box.width / 2), Math.floor(box.y + box.height / 2)];
-    const { _session: session } = behind(this.page()).toImpl(this.page()).delegate;
-    const touch = {
-      type: "pointer",
-      id: "finger",
-      parameters: { pointerType: "touch" },
-      actions: [
-        { type: "pointerMove", x, y },
-        { type: "pointerDown", button: 0 },
-        { type: "pointerUp", button: 0 },
-      ],
-    };
-    await session.send("input.performActions", { context: session.sessionId, actions: [touch] });
+    await pressAt(this.page(), await middleOf(this, options), { pointerType: "touch" });
   };
-  for (const name of ["click", "dblclick", "check", "uncheck", "hover"] as const) {
+  locators.dblclick = async function (this: Locator, options) {
+    await this.click({ ...options, trial: true });
+    await pressAt(this.page(), await middleOf(this, options), { times: 2 });
+  };
+  for (const name of ["click", "check", "uncheck", "hover"] as const) {
     const act = locators[name];
     locators[name] = async function (this: Locator, options?: { timeout?: number }) {
       await this.evaluate(comesToRest, undefined, options);

@@ -91,7 +91,7 @@ test(
       assert.ok((await visitor.page.evaluate(() => document.baseURI)).startsWith(visitor.url)),
     );
   },
-  { expects: [/Content Security Policy/, /status of 404/] },
+  { expects: [/Content.Security.Policy/, /status of 404/] },
 );
 
 test(
@@ -110,7 +110,7 @@ test(
     );
     assert.is(await ran(visitor.page), undefined);
   },
-  { expects: [/Content Security Policy/, /custom code/] },
+  { expects: [/Content.Security.Policy/, /custom code/] },
 );
 
 test(

@@ -16,14 +16,17 @@ async function opens(visitor: Visitor, path = "terminal/1"): Promise<void> {
 }
 
 /** Presses a character of a terminal line; three times selects the line. */
-async function pressLine({ page }: Visitor, text: string, sign: number, times = 1): Promise<void> {
-  const line = page.locator("section:not([hidden]) .xterm-rows > div").filter({ hasText: text }).last();
+async function pressLine(visitor: Visitor, text: string, sign: number, times = 1): Promise<void> {
+  const line = visitor.page
+    .locator("section:not([hidden]) .xterm-rows > div")
+    .filter({ hasText: text })
+    .last();
   const box = await line.boundingBox();
   if (!box) throw new Error(`no line says ${text}`);
   // Another element covers the lines and receives the press.
   const at = [box.x + sign * 9.6 + 4, box.y + box.height / 2] as const;
-  await page.mouse.move(...at);
-  await page.mouse.click(...at, { clickCount: times });
+  await visitor.page.mouse.move(...at);
+  await visitor.pressAt(...at, times);
 }
 
 /** Pastes as the browser's menu does. */
