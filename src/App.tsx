@@ -6,9 +6,8 @@ import { BlockedDialog, BlockedPage, ErrorPage } from "./components/messages/Mes
 import { Notices } from "./components/messages/Notices.tsx";
 import { QuestionDialog } from "./components/messages/QuestionDialog.tsx";
 import { Navigate, Route, Routes, useLocation } from "./components/routing/Router.tsx";
-import { SignInAgain } from "./components/session/SignInAgain.tsx";
 import { loginRoute } from "./routes.tsx";
-import { loadLogin, loadLoginForm, loadWorkspace } from "./screen-loaders.ts";
+import { loadLogin, loadWorkspace } from "./screen-loaders.ts";
 import { loadSettings } from "./state/backend/settings.ts";
 import { blockedUntilAtom, loadProfile, resumeAfterBlock, sessionAtom } from "./state/session/session.ts";
 import { store } from "./state/store.ts";
@@ -28,7 +27,6 @@ export function App() {
     <>
       {blocked && !working ? <BlockedPage onRetry={() => void retryStart()} /> : <Page />}
       {blocked && working ? <BlockedDialog onRetry={() => void resumeAfterBlock()} /> : null}
-      <SignInAgain form={loadLoginForm} />
       <QuestionDialog />
       <Notices />
     </>
@@ -41,7 +39,12 @@ function Page() {
   if (session.status === "failed")
     return <ErrorPage error={session.error} onRetry={() => void retryStart()} />;
   // The key removes all state of the previous user when another user signs in.
-  const page = session.status === "guest" ? <ToLogin /> : <Workspace key={session.profile?.id} />;
+  const page =
+    session.status === "guest" ? (
+      <ToLogin forget={session.dropped} />
+    ) : (
+      <Workspace key={session.profile?.id} />
+    );
   return (
     <Routes>
       <Route caseSensitive path={loginRoute.path} element={<Login />} />
@@ -50,10 +53,10 @@ function Page() {
   );
 }
 
-/** Sends a guest to the login page, which leads back to this address. */
-function ToLogin() {
+/** Sends a guest to the login page, which leads back to this address unless it has to be forgotten. */
+function ToLogin({ forget = false }: { forget?: boolean | undefined }) {
   const { pathname, search } = useLocation();
-  return <Navigate to="/login" replace state={{ from: pathname + search }} />;
+  return <Navigate to="/login" replace state={forget ? null : { from: pathname + search }} />;
 }
 
 const Login = () => <LoadedScreen {...useLoaded(loadLogin)} />;

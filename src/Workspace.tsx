@@ -1,4 +1,4 @@
-/** The routes of a signed-in user: the shell around the screen, or a bare screen. */
+/** The routes of a signed-in user: the shell around the screen, or a bare screen. Kept after the session has ended. */
 import { useAtomValue } from "jotai";
 import { Fragment, type ReactNode, useEffect, useLayoutEffect, useState } from "react";
 import { loadMenu } from "./components/loading/LazyMenu.tsx";
@@ -7,6 +7,7 @@ import { useAhead, useLoaded } from "./components/loading/lazy.ts";
 import { MessagePage } from "./components/messages/MessagePage.tsx";
 import { Navigate, Outlet, Route, Routes, useParams } from "./components/routing/Router.tsx";
 import { idIn } from "./components/routing/usePanels.ts";
+import { SignInAgain } from "./components/session/SignInAgain.tsx";
 import { OpenPalette } from "./components/shell/OpenPalette.tsx";
 import { usePageTitle } from "./components/shell/page-title.ts";
 import { Shell } from "./components/shell/Shell.tsx";
@@ -41,27 +42,30 @@ export default function Workspace() {
     );
   const notFound = <NotFound onTitle={setTitle} />;
   return (
-    <Routes>
-      {/* One shell for all screens, so that a pressed link keeps the focus. */}
-      <Route element={inShell(<Outlet />)}>
-        {routesInShell.map((route) => (
-          <Route key={route.path} caseSensitive path={route.path} element={screen(route)} />
+    <>
+      <Routes>
+        {/* One shell for all screens, so that a pressed link keeps the focus. */}
+        <Route element={inShell(<Outlet />)}>
+          {routesInShell.map((route) => (
+            <Route key={route.path} caseSensitive path={route.path} element={screen(route)} />
+          ))}
+          <Route path="*" element={notFound} />
+        </Route>
+        {bareRoutes.map((route) => (
+          <Route
+            key={route.path}
+            caseSensitive
+            path={route.path}
+            element={
+              <RequireId fallback={inShell(notFound)}>
+                <BareScreen route={route} />
+              </RequireId>
+            }
+          />
         ))}
-        <Route path="*" element={notFound} />
-      </Route>
-      {bareRoutes.map((route) => (
-        <Route
-          key={route.path}
-          caseSensitive
-          path={route.path}
-          element={
-            <RequireId fallback={inShell(notFound)}>
-              <BareScreen route={route} />
-            </RequireId>
-          }
-        />
-      ))}
-    </Routes>
+      </Routes>
+      <SignInAgain />
+    </>
   );
 }
 

@@ -10,9 +10,6 @@ export const loadWorkspace: Loader<ComponentType> = loader(
 
 export const loadLogin: Loader<ComponentType> = loader(async () => (await loginRoute.load()).default);
 
-/** The login form of the dialog that opens when a session has ended. */
-export const loadLoginForm: Loader<ComponentType> = loader(async () => (await loginRoute.load()).SessionForm);
-
 const screens = new Map<Route, Loader<ComponentType>>();
 
 /** The loader of a screen; always the same function for a route. */

@@ -29,6 +29,11 @@ export const questionAtom = atom<OpenQuestion | null>(null);
 
 const next = (): void => store.set(questionAtom, waiting[0] ?? null);
 
+/** Answers "no" to all questions, because their user is gone. */
+export function dismissQuestions(): void {
+  for (const question of [...waiting]) question.answer(false);
+}
+
 /** Asks; resolves with true if the answer is "yes". */
 export function ask(question: Question): Promise<boolean> {
   return new Promise((resolve) => {

@@ -37,6 +37,9 @@ export function forgetSession(): boolean {
   return known;
 }
 
+/** Whether the session was deleted here, or by a logout in another window. */
+export const sessionForgotten = (): boolean => !sessionExpected;
+
 /** Deletes every cookie that can be read (logout). */
 export function clearCookies(): void {
   sessionExpected = false;

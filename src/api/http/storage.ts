@@ -13,8 +13,7 @@ const kept = [
   "columns/*", // shown columns, by address of the list
   "keysOff", // single-key shortcuts
   "steps", // whether the first steps are shown
-  "terminal.font",
-  "terminal.reader",
+  "terminal.*", // its text size, and whether a screen reader reads it
   "blocked", // end of the pause after a firewall block
   "requestPause", // end of the pause while the profile is changed
   "lock.*", // locks between windows without Web Locks, for a minute
@@ -69,7 +68,7 @@ const isKept = (name: string): boolean =>
 
 /** Removes what belongs to the user: of this tab, and unless `tabOnly` what all windows share. Also values of other versions. */
 export function forgetStored(tabOnly = false): void {
-  for (const name of fallback.keys()) if (!isKept(name)) fallback.delete(name);
+  fallback.clear();
   try {
     for (const area of tabOnly ? [sessionStorage] : [sessionStorage, localStorage])
       for (const key of Object.keys(area))

@@ -5,7 +5,7 @@
 
 import { atLeast, has, noteAtLeast, noteBelow } from "../versions/backend-version.ts";
 import { now, serverNow } from "./client.ts";
-import { CSRF, hasSession, readCookie, sessionClaims } from "./cookies.ts";
+import { CSRF, forgetSession, hasSession, readCookie, sessionClaims, sessionForgotten } from "./cookies.ts";
 import { isMissingRoute } from "./failure.ts";
 import { exclusive } from "./lock.ts";
 import { requestData } from "./request.ts";
@@ -57,6 +57,8 @@ async function refresh(): Promise<void> {
 async function ask(post: boolean): Promise<void> {
   try {
     await requestData({ method: post ? "POST" : "GET", path: "/refresh-token" });
+    // After a logout meanwhile, the answer has brought back a session.
+    if (sessionForgotten()) forgetSession();
     if (has("refreshPost") !== post) note(post);
   } catch (error) {
     if (isMissingRoute(error)) note(!post);

@@ -48,7 +48,13 @@ export function useLeaving(
   // A layout effect, so that Back right after the first key press asks already.
   useLayoutEffect(
     () =>
-      guarded ? guardLeaving(mayLeave, () => !latest.current.waiting && latest.current.drafted()) : undefined,
+      guarded
+        ? guardLeaving(
+            mayLeave,
+            () => !latest.current.waiting && latest.current.drafted(),
+            () => latest.current.question?.text ?? "",
+          )
+        : undefined,
     [guarded, mayLeave, latest],
   );
   return mayLeave;

@@ -1,31 +1,33 @@
 import { useAtomValue } from "jotai";
-import type { ComponentType } from "react";
 import { explain } from "../../i18n/explain.ts";
 import { useText } from "../../i18n/intl.ts";
 import { sessionAtom, signOut } from "../../state/session/session.ts";
 import { mayEndSession } from "../../state/unsaved/guard.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Dialog } from "../../ui/dialog/Dialog.tsx";
-import { type Loader, useAhead, useLoaded } from "../loading/lazy.ts";
+import { loader, useAhead, useLoaded } from "../loading/lazy.ts";
 import { Waiting } from "../loading/Waiting.tsx";
 
+const sessionForm = loader(() => import("./SessionForm.tsx"));
+
 /** A dialog over the page after the session has ended, so that typed text is kept. It closes only by signing in or out. */
-export function SignInAgain({ form }: { form: Loader<ComponentType> }) {
+export function SignInAgain() {
   const { status } = useAtomValue(sessionAtom);
   // Load the form in advance: an upgrade of the dashboard may end sessions and remove this build's files.
-  useAhead(form, status === "signedIn");
-  return status === "ended" ? <Ended form={form} /> : null;
+  useAhead(sessionForm, status === "signedIn");
+  return status === "ended" ? <Ended /> : null;
 }
 
-function Ended({ form }: { form: Loader<ComponentType> }) {
+function Ended() {
   const t = useText();
-  const { value: LoginForm, error, retry } = useLoaded(form);
+  const { value: part, error, retry } = useLoaded(sessionForm);
   // Open the dialog together with its form, so that the first field gets the focus.
-  if (!LoginForm && !error) return <Waiting onRetry={retry} />;
+  if (!part && !error) return <Waiting onRetry={retry} />;
 
+  // App.tsx sends guests to the login page.
   async function leave(): Promise<void> {
-    // App.tsx sends guests to the login page.
-    if (await mayEndSession()) signOut();
+    if (part) await part.logOut();
+    else if (await mayEndSession()) signOut("ended");
   }
 
   return (
@@ -38,8 +40,8 @@ function Ended({ form }: { form: Loader<ComponentType> }) {
       footer={<Button onClick={() => void leave()}>{t("app.session.leave")}</Button>}
     >
       <p>{t("app.session.text")}</p>
-      {LoginForm ? (
-        <LoginForm />
+      {part ? (
+        <part.SessionForm />
       ) : (
         <>
           <p role="alert">{explain(error, t)}</p>

@@ -8,12 +8,11 @@ import UserRound from "lucide-react/icons/user-round";
 import { useText } from "../../i18n/intl.ts";
 import { findOutForMenus, isThere } from "../../state/backend/features.ts";
 import { avatarAtom, chooseAvatar } from "../../state/preferences.ts";
-import { signOut } from "../../state/session/session.ts";
-import { mayEndSession } from "../../state/unsaved/guard.ts";
 import type { MenuItem } from "../../ui/popup/Menu.tsx";
 import { MenuPopup, type MenuPopupProps } from "../../ui/popup/MenuPopup.tsx";
 import { openPalette } from "../palette/open-palette.ts";
 import { useNavigate } from "../routing/Router.tsx";
+import { logOut } from "../session/log-out.ts";
 
 export { findOutForMenus };
 
@@ -28,9 +27,7 @@ export function useAccountItems(): readonly MenuItem[] {
   const external = useAtomValue(avatarAtom);
 
   async function leave(): Promise<void> {
-    if (!(await mayEndSession())) return;
-    signOut();
-    navigate("/login", { replace: true });
+    if (await logOut()) navigate("/login", { replace: true });
   }
 
   const tokens = {

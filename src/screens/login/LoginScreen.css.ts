@@ -37,5 +37,4 @@ export const providers = rule({
   paddingBlockStart: 16,
   borderBlockStart: `1px solid ${vars.color.line}`,
 });
-export const signInAgain = rule({ display: "grid", gap: 8, marginBlockStart: 16 });
 export const quiet = rule({ margin: 0, fontSize: 12, color: vars.color.textQuiet });

@@ -16,8 +16,6 @@ import { draft, keepDraft } from "../../state/unsaved/drafts.ts";
 import * as css from "./LoginScreen.css.ts";
 import { Providers } from "./Providers.tsx";
 
-export { SessionForm } from "./SessionForm.tsx";
-
 /** The path to open after signing in. Accepts only paths of this application. */
 export const loginTarget = (state: unknown): string => {
   // Providers.tsx stores the path in this tab, because the history state is lost on a provider's page.

@@ -37,4 +37,4 @@ export async function saveProfile(change: ProfileChange): Promise<boolean> {
 }
 
 /** Goes to the login page after a change that ended the session. */
-export const leaveSession = signOut;
+export const leaveSession = (): void => signOut("ended");

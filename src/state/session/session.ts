@@ -19,14 +19,18 @@ import { onRecovery, recover, watchConnection } from "../backend/connection.ts";
 import { loadSettings, settingsAtom } from "../backend/settings.ts";
 import { clearCollections, retryCollections } from "../collections/collection.ts";
 import { noticesAtom } from "../notices.ts";
+import { dismissQuestions } from "../questions.ts";
 import { store } from "../store.ts";
-import { mayEndSession } from "../unsaved/guard.ts";
+import { losses } from "../unsaved/guard.ts";
+import { type Message, onWindowMessage, tellWindows } from "./windows.ts";
 
 export interface Session {
   status: "unknown" | "guest" | "signedIn" | "ended" | "failed";
   /** Kept while `ended`, so that the page stays as it is. */
   profile: Profile | null;
   error?: unknown;
+  /** A guest because another window logged out, or another user signed in there. */
+  dropped?: boolean;
 }
 
 export const sessionAtom = atom<Session>({ status: "unknown", profile: null });
@@ -86,12 +90,18 @@ export async function afterSignIn(): Promise<void> {
 }
 
 function begin(profile: Profile): void {
+  // A logout in another window was faster than this answer.
+  if (!hasSession()) {
+    drop(true);
+    return;
+  }
   const owner = recall("user");
   // The session of another user has ended without a logout.
   if (owner !== null && owner !== String(profile.id)) forgetStored();
   remember("user", String(profile.id));
   signedInUser = sessionUser();
   store.set(sessionAtom, { status: "signedIn", profile });
+  tellWindows({ kind: "signedIn", user: profile.id });
 }
 
 /**
@@ -104,18 +114,28 @@ export async function resumeAfterBlock(): Promise<void> {
   await readProfile().then(recover, () => undefined);
 }
 
-/** If another user signed in in another tab, switches to that user, unless unsaved text would be lost. */
-async function followUser(): Promise<void> {
-  const { status, profile } = store.get(sessionAtom);
-  const user = sessionUser();
-  if (status !== "signedIn" || user === null || user === signedInUser || !profile) return;
-  try {
-    const now = await readProfile();
-    if (now.id !== profile.id && !(await mayEndSession())) return;
-    await afterSignIn();
-  } catch {
-    // The HTTP layer reports failures.
+/** Takes over a session that began in another window, or by a page that sent no message. */
+function followCookie(): void {
+  const { status } = store.get(sessionAtom);
+  const isKnown = status === "signedIn" && sessionUser() === signedInUser;
+  // If it fails, the page stays as it is.
+  if (hasSession() && status !== "unknown" && !isKnown) afterSignIn().catch(() => undefined);
+}
+
+/** Follows the session of the other windows. */
+function hear(message: Message): void {
+  const { profile } = store.get(sessionAtom);
+  if (message.kind === "asks" && losses().length > 0)
+    tellWindows({ kind: "loses", title: document.title, losses: losses() });
+  if (message.kind === "ended" && isSignedIn() && !hasSession()) markEnded();
+  if (message.kind === "signedOut") {
+    // The page expects no session from now on, unless there is a new one already.
+    if (!hasSession()) clearCookies();
+    drop(true);
   }
+  if (message.kind !== "signedIn") return;
+  if (profile && profile.id !== message.user) drop(true);
+  else void resumeIfPossible();
 }
 
 /** Reads again what a page needs to start. */
@@ -142,19 +162,29 @@ export async function resumeIfPossible(replaced = false): Promise<void> {
   }
 }
 
-function forget(): void {
+/** `elsewhere`: the other window has removed what all windows share, and may store values of the next user. */
+function forget(elsewhere = false): void {
   clearCollections();
-  forgetStored();
-  // Notices may name rows that the next user must not see.
+  forgetStored(elsewhere);
+  // Notices and questions may name rows that the next user must not see.
   store.set(noticesAtom, []);
+  dismissQuestions();
 }
 
-/** Clears all readable cookies, rows, figures and stored values (decision 25). Choices such as the theme stay. */
-export function signOut(): void {
-  clearCookies();
-  forget();
-  store.set(sessionAtom, { status: "guest", profile: null });
+function drop(elsewhere: boolean): void {
+  forget(elsewhere);
+  store.set(sessionAtom, { status: "guest", profile: null, dropped: elsewhere });
   void loadSettings();
+}
+
+/**
+ * Clears all readable cookies, rows, figures and stored values in all windows (decision 25). Choices such as the theme stay.
+ * `news`: "ended" lets the other windows keep typed text until the user signs in again.
+ */
+export function signOut(news: "signedOut" | "ended" = "signedOut"): void {
+  clearCookies();
+  drop(false);
+  tellWindows({ kind: news });
 }
 
 /** Follows session events of the HTTP layer, other tabs and time. Returns a function that stops it. */
@@ -163,8 +193,10 @@ export function watchSession(): () => void {
     onRequestPause((paused, elsewhere) => {
       if (elsewhere && !paused) void resumeIfPossible(true);
     }),
+    onWindowMessage(hear),
     onSessionEnd(() => {
       if (isSignedIn()) markEnded();
+      tellWindows({ kind: "ended" });
     }),
     onBlocked(({ until }) => store.set(blockedUntilAtom, until)),
     watchConnection(),
@@ -172,14 +204,16 @@ export function watchSession(): () => void {
     onRecovery(retryCollections),
   ];
   const timer = setInterval(() => void refreshIfDue(), 60_000);
-  const onFocus = () => {
-    void resumeIfPossible();
-    void followUser();
+  // Back can show a page as it was before a logout.
+  const onShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted && sessionUser() !== signedInUser) location.reload();
   };
-  addEventListener("focus", onFocus);
+  addEventListener("focus", followCookie);
+  addEventListener("pageshow", onShow);
   return () => {
     for (const end of ends) end();
     clearInterval(timer);
-    removeEventListener("focus", onFocus);
+    removeEventListener("focus", followCookie);
+    removeEventListener("pageshow", onShow);
   };
 }

@@ -6,13 +6,16 @@
 /** Resolves with true if the user may leave. */
 export type Guard = () => Promise<boolean>;
 
-const guards: { ask: Guard; kept(): boolean }[] = [];
+const guards: { ask: Guard; kept(): boolean; loss(): string }[] = [];
 
 const onUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
 
-/** Registers a guard until the returned function is called. `kept`: does a draft keep all typed text over a reload? */
-export function guardLeaving(ask: Guard, kept = () => false): () => void {
-  const guard = { ask, kept };
+/**
+ * Registers a guard until the returned function is called. `kept`: does a draft keep all typed text over a reload? `loss`: what would be
+ * lost, as a sentence for the question before a logout in another window.
+ */
+export function guardLeaving(ask: Guard, kept = () => false, loss = () => ""): () => void {
+  const guard = { ask, kept, loss };
   guards.push(guard);
   if (guards.length === 1) addEventListener("beforeunload", onUnload);
   return () => {
@@ -33,16 +36,22 @@ export async function mayLeave(): Promise<boolean> {
   return allow(guards);
 }
 
-const sessionGuards: Guard[] = [];
+const sessionGuards: { ask: Guard; loss(): string[] }[] = [];
 
-/** Registers a permanent guard of work that continues across pages and ends with the session, such as transfers. */
-export function guardSession(ask: Guard): void {
-  sessionGuards.push(ask);
+/** Registers a permanent guard of work that continues across pages and ends with the session, such as transfers. `loss`: see above. */
+export function guardSession(ask: Guard, loss: () => string[]): void {
+  sessionGuards.push({ ask, loss });
 }
+
+/** What this window would lose by a logout, as sentences; "" for a guard without one. */
+export const losses = (): string[] => [
+  ...sessionGuards.flatMap(({ loss }) => loss()),
+  ...guards.map(({ loss }) => loss()),
+];
 
 /** Asks before the user ends the session: first the session guards, then the page's guards. */
 export async function mayEndSession(): Promise<boolean> {
-  for (const ask of sessionGuards) if (!(await ask())) return false;
+  for (const { ask } of sessionGuards) if (!(await ask())) return false;
   return mayLeave();
 }
 

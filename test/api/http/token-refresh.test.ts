@@ -1,11 +1,12 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { call, onSessionEnd } from "../../../src/api/http/call.ts";
+import { clearCookies, hasSession } from "../../../src/api/http/cookies.ts";
 import { remember } from "../../../src/api/http/storage.ts";
 import { refreshIfDue } from "../../../src/api/http/token-refresh.ts";
 import { nothing } from "../../../src/api/schema/go-json.ts";
 import { has } from "../../../src/api/versions/backend-version.ts";
-import { backend, close, open, quiet, type Reply, reset, setCookie, token } from "../backend.ts";
+import { backend, close, open, quiet, type Reply, reset, setCookie, settle, token } from "../backend.ts";
 
 const test = suite("refresh");
 test.before(open);
@@ -55,6 +56,27 @@ test("a new session is not refreshed", async () => {
   setCookie(session(24, 1));
   await read();
   assert.equal(refreshes(), []);
+});
+
+test("a refresh that ends after a logout does not bring the session back", async () => {
+  issue(24);
+  const { answer } = backend;
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  backend.answer = async (seen) => {
+    if (seen.path === "/refresh-token") await held;
+    return answer(seen);
+  };
+  setCookie(session(24, 120));
+  const refreshed = refreshIfDue();
+  await settle(20);
+  clearCookies();
+  release();
+  await refreshed;
+  assert.is(refreshes().length, 1);
+  assert.not.ok(hasSession());
 });
 
 test("a refresh by another tab counts", async () => {

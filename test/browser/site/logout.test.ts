@@ -1,8 +1,10 @@
 /** What a logout leaves behind: in the browser's storage, and in the other windows of the dashboard. */
 import type { Page } from "playwright-core";
 import * as assert from "uvu/assert";
-import { prompts, runs } from "../../as/terminal.ts";
-import { eventually, type Visitor } from "../../as/visitor.ts";
+import { plainHost } from "../../as/browser.ts";
+import type { Stage } from "../../as/stage.ts";
+import { prints, prompts, runs } from "../../as/terminal.ts";
+import { eventually, Visitor } from "../../as/visitor.ts";
 import { walks } from "../../as/walks.ts";
 
 const test = walks("logout", { backend: { servers: 3 } });
@@ -100,5 +102,172 @@ test(
   },
   { seconds: 60 },
 );
+
+/** Another window of the same browser. */
+const opensWindow = async ({ context, url, watch }: Visitor, path: string): Promise<Visitor> => {
+  const other = new Visitor(await context.newPage(), url, context, watch);
+  await other.open(path);
+  return other;
+};
+
+/** The messages that the page sends through its sockets. */
+function sentBy(page: Page): string[] {
+  const sent: string[] = [];
+  page.on("websocket", (socket) => socket.on("framesent", ({ payload }) => void sent.push(String(payload))));
+  return sent;
+}
+
+/** Types into a new NAT profile until a draft keeps it. */
+async function typesThought(visitor: Visitor): Promise<void> {
+  await visitor.press("Add NAT profile");
+  await visitor.dialog("Add NAT profile").fill("Name", "half a thought");
+  await visitor.keepsDraft("half a thought");
+}
+
+const connections = ({ backend: { state } }: Stage): number => state.sessions.size + state.watchers.size;
+
+/** The window shows the sign-in page, and nothing of its user is left in it. */
+async function isSignedOut(visitor: Visitor, stage: Stage): Promise<void> {
+  await visitor.sees("button", "Login");
+  assert.is(visitor.address(), "/login");
+  assert.is(await visitor.find("alertdialog").count(), 0);
+  assert.not.match(await visitor.page.content(), /fra-web-1|Team wiki|half a thought/);
+  assert.equal((await storedIn(visitor.page)).session, {});
+  assert.is(await visitor.page.evaluate(() => JSON.stringify(history.state?.usr ?? null)), "null");
+  await eventually(() => assert.is(connections(stage), 0, "a socket is open"));
+}
+
+test("A logout asks about terminals and typed text of other windows, then ends all of them", async (visitor, stage) => {
+  await visitor.visits();
+  await visitor.row("fra-web-1").sees("rowheader");
+  const terminal = await opensWindow(visitor, "licences.txt");
+  const sent = sentBy(terminal.page);
+  await terminal.open("terminal/1");
+  await prompts(terminal);
+  const editor = await opensWindow(visitor, "nat");
+  await typesThought(editor);
+
+  await visitor.chooses("Account: admin", "Logout");
+  const question = visitor.dialog("Log out in all windows?");
+  await question.reads(
+    "Terminal 1: fra-web-1 · Nezha: A session is running. What runs in it may end with it.",
+  );
+  await question.reads("NAT profiles · Nezha: Your changes have not been saved.");
+  await question.press("Cancel");
+  await visitor.misses("alertdialog");
+  await runs(terminal, "echo still-$((1 + 1)) here");
+  await prints(terminal, /^still-.* here$/m);
+  assert.is(await editor.dialog("Add NAT profile").field("Name").inputValue(), "half a thought");
+
+  await visitor.chooses("Account: admin", "Logout");
+  await question.press("Log out");
+  const before = sent.length;
+  for (const window of [visitor, terminal, editor]) await isSignedOut(window, stage);
+  assert.ok(before > 0);
+  await runs(terminal, "touch /tmp/after-logout");
+  await terminal.settles();
+  assert.is(sent.length, before, "a key reached the shell");
+  assert.equal(await visitor.context.cookies(), []);
+});
+
+test("A logout asks about transfers of other windows", async (visitor, stage) => {
+  await visitor.visits("nat");
+  const files = await opensWindow(visitor, "?files=1&path=/root/faults");
+  // The download goes through memory, so that the browser asks for no place.
+  await files.page.evaluate(() => Reflect.deleteProperty(window, "showSaveFilePicker"));
+  await files.dialog("Files of fra-web-1").press("Download !silent.bin");
+  await files.dialog("Downloading...").reads(/of 3.1.MB/);
+  await visitor.chooses("Account: admin", "Logout");
+  const question = visitor.dialog("Log out in all windows?");
+  await question.reads(/: 1 transfer is still under way$/);
+  await question.press("Log out");
+  await isSignedOut(files, stage);
+});
+
+test("Lists and live figures of other windows go with a logout, also on plain HTTP", async (visitor, stage) => {
+  const plain = new Visitor(
+    visitor.page,
+    visitor.url.replace("127.0.0.1", plainHost),
+    visitor.context,
+    visitor.watch,
+  );
+  await plain.open("login");
+  await plain.signsIn();
+  await plain.isHome();
+  const other = await opensWindow(plain, "");
+  await other.row("fra-web-1").sees("rowheader");
+  await other.press("Delete fra-web-1");
+  await other.dialog("Confirm Deletion?").sees("button", "Delete");
+  await eventually(() => assert.is(connections(stage), 2));
+  await plain.chooses("Account: admin", "Logout");
+  await plain.sees("button", "Login");
+  await other.sees("button", "Login");
+  assert.is(await other.find("alertdialog").count(), 0, "the question names a server");
+  assert.not.match(await other.page.content(), /fra-web-1/);
+  await eventually(() => assert.is(connections(stage), 0));
+});
+
+test("When a session ends by itself, all windows ask to sign in again, and one sign-in continues all of them", async (visitor, stage) => {
+  await visitor.visits("nat");
+  const editor = await opensWindow(visitor, "nat");
+  await typesThought(editor);
+  await stage.control({ op: "endSession" });
+  await visitor.press("Delete Team wiki");
+  await visitor.dialog("Confirm Deletion?").press("Delete");
+  await editor.dialog("Sign in again").sees("button", "Login");
+  await visitor.dialog("Sign in again").fill("Password", "admin");
+  await visitor.dialog("Sign in again").press("Login");
+  await editor.misses("alertdialog");
+  assert.is(await editor.dialog("Add NAT profile").field("Name").inputValue(), "half a thought");
+  assert.is(editor.address(), "/nat?new=");
+});
+
+test("Another user's sign-in removes everything of the former user from all windows", async (visitor, stage) => {
+  await visitor.visits("nat");
+  const editor = await opensWindow(visitor, "nat");
+  await typesThought(editor);
+  await stage.control({ op: "endSession" });
+  await visitor.press("Delete Team wiki");
+  await visitor.dialog("Confirm Deletion?").press("Delete");
+  const again = visitor.dialog("Sign in again");
+  await again.fill("Username", "member");
+  await again.fill("Password", "member");
+  await again.press("Login");
+  await visitor.reads("Hi, member");
+  await isSignedOut(editor, stage);
+  // The window continues as the new user once somebody looks at it.
+  await editor.page.evaluate(() => dispatchEvent(new Event("focus")));
+  await editor.reads("Hi, member");
+  assert.is(editor.address(), "/");
+});
+
+test("Going to the login page after the end of a session ends it in all windows, after asking", async (visitor, stage) => {
+  await visitor.visits("nat");
+  const editor = await opensWindow(visitor, "nat");
+  await typesThought(editor);
+  await stage.control({ op: "endSession" });
+  await visitor.press("Delete Team wiki");
+  await visitor.dialog("Confirm Deletion?").press("Delete");
+  const leave = () => visitor.dialog("Sign in again").find("button", "Go to the login page").last().click();
+  await leave();
+  const question = visitor.dialog("Log out in all windows?");
+  await question.reads("NAT profiles · Nezha: Your changes have not been saved.");
+  await question.press("Cancel");
+  await editor.dialog("Sign in again").sees("button", "Login");
+  await leave();
+  await question.press("Log out");
+  await visitor.sees("button", "Login");
+  await isSignedOut(editor, stage);
+});
+
+test("A page that Back restores from memory after a logout is loaded again", async (visitor) => {
+  await visitor.visits("nat");
+  await visitor.row("Team wiki").sees("rowheader");
+  await visitor.context.clearCookies();
+  const loaded = visitor.page.waitForEvent("load");
+  await visitor.page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  await loaded;
+  await visitor.sees("button", "Login");
+});
 
 test.run();

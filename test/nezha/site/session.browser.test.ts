@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as assert from "uvu/assert";
-import { eventually } from "../../as/visitor.ts";
+import { prints, prompts, runs, screen } from "../../as/terminal.ts";
+import { eventually, Visitor } from "../../as/visitor.ts";
 import { agents, cookie, garbleSession, realWalks, unknownVersion } from "../walks.ts";
 
 const test = realWalks("real session");
@@ -41,6 +42,36 @@ for (const version of ["1.14.14", unknownVersion]) {
       },
       { backend: { version, embedded } },
     );
+  }
+}
+
+test("A logout ends the shell of a terminal in another window", async (visitor, nezha) => {
+  await agents(nezha, "alpha");
+  await visitor.visits();
+  await visitor.row("alpha").sees("rowheader");
+  const { context, url, watch } = visitor;
+  const terminal = new Visitor(await context.newPage(), url, context, watch);
+  await terminal.open("terminal/1");
+  await prompts(terminal);
+  await runs(terminal, "echo pid-$$-");
+  await prints(terminal, /^pid-\d+-$/m);
+  const pid = Number(/^pid-(\d+)-$/m.exec(await screen(terminal))?.[1]);
+  assert.ok(isRunning(pid));
+  await visitor.chooses("Account: admin", "Logout");
+  const question = visitor.dialog("Log out in all windows?");
+  await question.reads(/^Terminal 1: alpha · .*: A session is running\. What runs in it may end with it\.$/);
+  await question.press("Log out");
+  await visitor.sees("button", "Login");
+  await terminal.sees("button", "Login");
+  await eventually(() => assert.not.ok(isRunning(pid), "the shell goes on"));
+});
+
+/** Whether this machine, on which the test agents run, has that process. */
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
   }
 }
 

@@ -1,6 +1,7 @@
 import "../../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { clearCookies } from "../../../src/api/http/cookies.ts";
 import { HttpFailure, Refused } from "../../../src/api/http/failure.ts";
 import { nat } from "../../../src/api/resources/nat.ts";
 import { readProfile } from "../../../src/api/session/profile.ts";
@@ -8,6 +9,7 @@ import { loadSettings, settingsAtom, siteNameAtom } from "../../../src/state/bac
 import { natProfiles } from "../../../src/state/collections/nat-profiles.ts";
 import { noticesAtom, notify } from "../../../src/state/notices.ts";
 import { chooseTheme, recall, remember } from "../../../src/state/preferences.ts";
+import { ask } from "../../../src/state/questions.ts";
 import {
   blockedUntilAtom,
   isAdminAtom,
@@ -20,8 +22,10 @@ import {
   signOut,
   watchSession,
 } from "../../../src/state/session/session.ts";
+import type { Message } from "../../../src/state/session/windows.ts";
 import { store } from "../../../src/state/store.ts";
 import { draft, keepDraft } from "../../../src/state/unsaved/drafts.ts";
+import { guardLeaving } from "../../../src/state/unsaved/guard.ts";
 import { cookieNames, type Demo, forgetEverything, freshDemo, setCookie } from "../../as/demo.ts";
 import { eventually } from "../../as/eventually.ts";
 import { settled } from "../../as/user.ts";
@@ -175,7 +179,7 @@ test("signing out deletes cookies, rows and drafts; theme and language stay", as
   notify({ kind: "success", sticky: true, title: "Done", text: "Success (2): Tokyo, Paris" });
   signOut();
   await settled();
-  assert.equal(session(), { status: "guest", profile: null });
+  assert.equal([session().status, session().profile], ["guest", null]);
   assert.equal(store.get(noticesAtom), [], "a notice may name data that guests must not see");
   assert.equal(cookieNames(), []);
   assert.equal([rows(), draft("nat.1")], [[], null]);
@@ -213,6 +217,83 @@ test("after a sign-in of another user in another tab this tab deletes its rows",
   await resumeIfPossible();
   assert.is(user(), "member");
   assert.equal(rows(), []);
+});
+
+/** Messages of another window, and to it. */
+async function withAnotherWindow(
+  use: (other: BroadcastChannel, heard: Message[]) => Promise<void>,
+): Promise<void> {
+  const other = new BroadcastChannel("windfire");
+  const heard: Message[] = [];
+  other.onmessage = ({ data }: MessageEvent<Message>) => void heard.push(data);
+  try {
+    await use(other, heard);
+  } finally {
+    other.close();
+  }
+}
+
+test("other windows hear of a sign-in, the end of the session and a logout", async () => {
+  await withAnotherWindow(async (_, heard) => {
+    const hears = (kind: Message["kind"]) => eventually(() => assert.is(heard.at(-1)?.kind, kind));
+    await atWork();
+    await hears("signedIn");
+    await demo.control({ op: "endSession" });
+    await natProfiles.load();
+    await hears("ended");
+    await signIn("admin", "admin");
+    await hears("signedIn");
+    signOut();
+    await hears("signedOut");
+  });
+});
+
+test("a logout in another window removes rows, drafts and questions, and a late profile does not bring them back", async () => {
+  await withAnotherWindow(async (other) => {
+    await atWork();
+    const answer = ask({ title: "Delete?", text: "", names: ["Home router"], confirm: "Delete" });
+    const release = demo.hold("GET /profile");
+    const late = loadProfile();
+    await settled();
+    clearCookies();
+    other.postMessage({ kind: "signedOut" } satisfies Message);
+    await eventually(() => assert.is(session().status, "guest"));
+    assert.is(await answer, false);
+    assert.equal([rows(), draft("nat.1"), user()], [[], null, undefined]);
+    await release();
+    await late;
+    assert.is(session().status, "guest");
+  });
+});
+
+test("a logout in another window does not end a session that began since", async () => {
+  await withAnotherWindow(async (other) => {
+    await atWork();
+    other.postMessage({ kind: "signedOut" } satisfies Message);
+    await eventually(() => assert.is(session().status, "guest"));
+    assert.ok(cookieNames().includes("nz-jwt"));
+  });
+});
+
+test("a window tells what it would lose only if it would lose something", async () => {
+  await withAnotherWindow(async (other, heard) => {
+    await atWork();
+    document.title = "NAT profiles";
+    const release = guardLeaving(
+      async () => true,
+      undefined,
+      () => "Your changes have not been saved.",
+    );
+    const asks = () => other.postMessage({ kind: "asks" } satisfies Message);
+    asks();
+    const answer = { kind: "loses", title: "NAT profiles", losses: ["Your changes have not been saved."] };
+    await eventually(() => assert.equal(heard.at(-1), answer));
+    release();
+    asks();
+    signOut();
+    await eventually(() => assert.is(heard.at(-1)?.kind, "signedOut"));
+    assert.is(heard.filter(({ kind }) => kind === "loses").length, 1);
+  });
 });
 
 test("a page that becomes visible sends no request if there is no session to resume", async () => {

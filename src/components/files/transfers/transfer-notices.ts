@@ -21,12 +21,18 @@ export function showsTransfers(): () => void {
   };
 }
 
+/** The number of open transfers as a sentence, if there are any. */
+function openTransfers(): string[] {
+  const count = store.get(jobsAtom).filter(isOpen).length;
+  return count > 0 ? [text("files.end.title", { count })] : [];
+}
+
 /** Asks before a logout ends running transfers. */
 async function confirmLogout(): Promise<boolean> {
-  const count = store.get(jobsAtom).filter(isOpen).length;
-  if (count === 0) return true;
+  const [title] = openTransfers();
+  if (!title) return true;
   return ask({
-    title: text("files.end.title", { count }),
+    title,
     text: text("files.end.text"),
     confirm: text("files.end.go"),
     danger: true,
@@ -37,7 +43,7 @@ async function confirmLogout(): Promise<boolean> {
 export function announceTransfers(): void {
   if (started) return;
   started = true;
-  guardSession(confirmLogout);
+  guardSession(confirmLogout, openTransfers);
   onDone((job) => {
     if (job.state === "done") done.push(job);
     if (job.state === "failed" && shown === 0) {

@@ -1,12 +1,14 @@
 /** Signs in again over the page after a session ended: by password, or by provider in a new tab, so that the page stays. */
 import { useAtomValue } from "jotai";
-import { Link } from "../../components/routing/Router.tsx";
-import { LoginForm } from "../../components/session/LoginForm.tsx";
 import { useText } from "../../i18n/intl.ts";
 import { settingsAtom } from "../../state/backend/settings.ts";
 import { profileAtom } from "../../state/session/session.ts";
 import { kind } from "../../ui/button/Button.css.ts";
-import * as css from "./LoginScreen.css.ts";
+import { Link } from "../routing/Router.tsx";
+import { LoginForm } from "./LoginForm.tsx";
+import * as css from "./SessionForm.css.ts";
+
+export { logOut } from "./log-out.ts";
 
 /** Users who reject passwords get no password field: the firewall would count the refused attempt (contract §3.7, §3.8). */
 export function SessionForm() {
@@ -22,7 +24,7 @@ export function SessionForm() {
         <LoginForm username={profile?.username ?? ""} />
       )}
       {rejectsPassword || providers.length > 0 ? (
-        <div className={css.signInAgain}>
+        <div className={css.providers}>
           {/* After the user returns, the page checks the session by itself (state/session/session.ts). */}
           <Link
             className={kind[rejectsPassword ? "primary" : "plain"]}

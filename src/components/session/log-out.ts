@@ -1,0 +1,45 @@
+/** Logging out, after asking about what ends with it in all windows: terminals, transfers, unsaved text. */
+import { text } from "../../i18n/intl.ts";
+import { ask } from "../../state/questions.ts";
+import { signOut } from "../../state/session/session.ts";
+import { type Message, onWindowMessage, tellWindows } from "../../state/session/windows.ts";
+import { mayEndSession } from "../../state/unsaved/guard.ts";
+
+/** Nobody knows how many windows there are, so wait for a busy one. */
+const answersWithinMs = 300;
+
+type Losing = Extract<Message, { kind: "loses" }>;
+
+async function losingWindows(): Promise<Losing[]> {
+  const losing: Losing[] = [];
+  const end = onWindowMessage((message) => {
+    if (message.kind === "loses") losing.push(message);
+  });
+  tellWindows({ kind: "asks" });
+  await new Promise((resolve) => setTimeout(resolve, answersWithinMs));
+  end();
+  return losing;
+}
+
+const linesOf = ({ title, losses }: Losing): string[] =>
+  losses.map((loss) => (loss ? text("logout.window", { title, loss }) : title));
+
+async function mayEndOtherWindows(): Promise<boolean> {
+  const names = (await losingWindows()).flatMap(linesOf);
+  if (names.length === 0) return true;
+  return ask({
+    title: text("logout.title"),
+    text: text("logout.text"),
+    names,
+    confirm: text("logout.confirm"),
+    danger: true,
+  });
+}
+
+/** Logs out in all windows, if the user agrees to what ends with that. Resolves with whether it did. */
+export async function logOut(): Promise<boolean> {
+  // The other windows first, because the "yes" to a question of this one may delete a draft.
+  if (!(await mayEndOtherWindows()) || !(await mayEndSession())) return false;
+  signOut();
+  return true;
+}
