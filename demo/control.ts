@@ -67,10 +67,20 @@ function serverOf(state: DemoState, order: Order): ServerRow | undefined {
   return state.servers.get(number(order.id));
 }
 
+/** The figures and the cache hold what JSON cannot; all other members keep their types, because a timer reads them. */
+function fits(row: ServerRow, name: string, value: unknown): boolean {
+  const before: unknown = Reflect.get(row, name);
+  if (name === "figures" || name === "pieces") return false;
+  if (before === undefined) return true;
+  return typeof value === typeof before && Array.isArray(value) === Array.isArray(before) && value !== null;
+}
+
 function changeServer(state: DemoState, order: Order): unknown {
   const row = serverOf(state, order);
   if (!row) return refusal("no such server", 404);
   const { op: _, id: __, mood, ...values } = order;
+  const wrong = Object.entries(values).find(([name, value]) => !fits(row, name, value));
+  if (wrong) return refusal(`no value for ${wrong[0]}`, 400);
   Object.assign(row, values);
   if (typeof mood === "string") row.mood = mood as Mood;
   touched(state, row);

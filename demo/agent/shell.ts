@@ -64,8 +64,9 @@ const commands: Readonly<Record<string, Command>> = {
   help: ({ line }) => line(Object.keys(commands).join("  ")),
   links: ({ line }) => line("see https://example.com/docs?page=2 for more"),
   ls: ({ line, args }) => {
-    const found = folders[args[0] ?? "/root"];
-    if (!found) return line(`ls: cannot access '${args[0]}': No such file or directory`);
+    const folder = args[0] ?? "/root";
+    const found = Object.hasOwn(folders, folder) ? folders[folder] : undefined;
+    if (!found) return line(`ls: cannot access '${folder}': No such file or directory`);
     line(found.map((one) => (folderNames.has(one) ? `\x1b[1;34m${one}\x1b[0m` : one)).join("  "));
   },
   pwd: ({ line }) => line("/root"),

@@ -16,7 +16,9 @@ function realIpHeader(state: DemoState): string {
 export function visitor(state: DemoState, request: Request, peer: string): Visitor {
   const header = realIpHeader(state);
   if (header === "") return { ip: "" };
-  const value = header === "NZ::Use-Peer-IP" ? peer : request.headers.get(header);
+  // Go looks up any name; `get` throws for one that no header can have.
+  const isName = /^[\w!#$%&'*+.^`|~-]+$/.test(header);
+  const value = header === "NZ::Use-Peer-IP" ? peer : isName ? request.headers.get(header) : null;
   if (value === null || value === "") return { response: refusal("real ip header not found") };
   if (!looksLikeIp.test(value))
     return { response: refusal(`ParseAddr(${JSON.stringify(value)}): unable to parse IP`) };

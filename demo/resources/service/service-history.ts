@@ -39,7 +39,7 @@ const periods: Readonly<Record<string, readonly [length: number, bucket: number]
 /** The requested period; guests may request one day only. */
 function periodOf({ url, user }: Call): readonly [length: number, bucket: number] {
   const wanted = url.searchParams.get("period") || "1d";
-  const period = periods[wanted];
+  const period = Object.hasOwn(periods, wanted) ? periods[wanted] : undefined;
   if (!period) throw new Refusal(`invalid period: ${wanted}, expected 1d, 7d, or 30d`);
   if (user === null && wanted !== "1d") {
     throw new Refusal("unauthorized: only 1d data available for guests");

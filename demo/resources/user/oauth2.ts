@@ -1,6 +1,6 @@
 /** Sign-in through an OAuth2 provider. The demo is its own provider: its authorize page redirects back at once. */
 import { randomBytes } from "node:crypto";
-import { Refusal } from "../../http/envelope.ts";
+import { Refusal, refusal } from "../../http/envelope.ts";
 import { countFailure } from "../../http/firewall.ts";
 import type { Call, Resource } from "../../http/route.ts";
 import { issue, readCookie } from "../../http/session.ts";
@@ -10,6 +10,7 @@ import type { DemoState, User } from "../../state/demo-state.ts";
 const states = new Map<string, { provider: string; bind: boolean }>();
 
 export const authorizePath = "/__demo/authorize";
+const callbackPath = "/api/v1/oauth2/callback";
 
 /** The provider's answer to the next visitors, unless its address overrides it. */
 export interface ProviderMood {
@@ -44,7 +45,7 @@ function start(call: Call): Response {
   const stateKey = randomBytes(16).toString("hex");
   states.set(stateKey, { provider: name, bind: type === "2" });
   const target = new URL(authorizePath, call.url);
-  target.searchParams.set("redirect_uri", new URL("/api/v1/oauth2/callback", call.url).href);
+  target.searchParams.set("redirect_uri", new URL(callbackPath, call.url).href);
   target.searchParams.set("state", stateKey);
   const httpOnly = call.state.atLeast("2.0.10") ? "; HttpOnly" : "";
   const headers = { "content-type": "application/json; charset=utf-8" };
@@ -104,7 +105,9 @@ export function authorize(state: DemoState, url: URL): Response {
   const query = url.searchParams;
   const account = query.get("account") ?? providerAnswer.account;
   const answer = query.get("answer") ?? providerAnswer.answer;
-  const back = new URL(query.get("redirect_uri") ?? "/", url);
+  const back = new URL(callbackPath, url);
+  // A provider leads to the address that it was told for the site, and nowhere else.
+  if (query.get("redirect_uri") !== back.href) return refusal("invalid redirect_uri", 400);
   back.searchParams.set("state", query.get("state") ?? "");
   if (answer === "refuse") back.searchParams.set("error", "access_denied");
   else back.searchParams.set("code", answer === "badCode" ? badCode : account);
