@@ -95,7 +95,12 @@ const imports = sharedImports(graph, {
   login: loginFile,
   screens: screenFiles,
   bare: screenFiles.filter((_, at) => routes[at]?.bare),
-  early: ["src/ui/popup/MenuPopup.tsx", "src/components/shell/custom-code.ts"],
+  early: [
+    "src/ui/popup/MenuPopup.tsx",
+    "src/components/shell/framed-page.ts",
+    "src/components/shell/site-code.ts",
+    "src/components/shell/custom-code.ts",
+  ],
   dialog: "src/ui/dialog/Dialog.tsx",
 });
 const messagesOf = await messagesByPart(graph, root, messages.keys, {

@@ -5,7 +5,7 @@
  * | file    | for                                                                         |
  * | entry   | all parts                                                                   |
  * | menus   | parts that open a menu, and the lazy menus of the first pages               |
- * | shell   | all but the login page                                                      |
+ * | shell   | all but the login page and the parts that open without the shell            |
  * | lists   | all but the login page, the first page and the terminal, which show no list |
  * | dialogs | lazy parts that open a dialog                                               |
  *

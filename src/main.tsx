@@ -4,11 +4,11 @@ import "./theme/reset.css.ts";
 import { createRoot } from "react-dom/client";
 import { App } from "./App.tsx";
 import { hasSession } from "./api/http/cookies.ts";
-import { loader, missingPart } from "./components/loading/lazy.ts";
+import { missingPart } from "./components/loading/lazy.ts";
 import { pageStays, wait, watchLeaving } from "./components/loading/leaving.ts";
 import { base, matchRoutes, Router } from "./components/routing/Router.tsx";
 import { storedLanguage } from "./components/shell/language.ts";
-import { noteSafeMode, safeMode } from "./components/shell/safe-mode.ts";
+import { noteSafeMode } from "./components/shell/safe-mode.ts";
 import { defaultLanguage, isLanguage, loadMessages, setLanguage } from "./i18n/intl.ts";
 import { routes } from "./routes.tsx";
 import { loadLogin, loadScreen, loadWorkspace } from "./screen-loaders.ts";
@@ -37,6 +37,8 @@ async function start(): Promise<void> {
   watchLeaving();
   watchSession();
   const settings = loadSettings();
+  const siteCode = loadSiteCode();
+  const restricted = Promise.all([siteCode, settings]).catch(missingPart);
   const profile = loadProfile();
   const route = hasSession() ? matchRoutes([...routes], location, base)?.[0]?.route : undefined;
   // Code does not wait for the language; when a screen's module is evaluated, it fetches its rows.
@@ -53,7 +55,8 @@ async function start(): Promise<void> {
     () => undefined,
   );
   // Drawing a frame without rows takes as long as one with rows, and index.html shows a skeleton until then.
-  await Promise.race([initialData, wait(maxRowsWaitMs)]);
+  // Nor is a page drawn before it has the policy that the settings ask for.
+  await Promise.race([Promise.all([initialData, restricted]), wait(maxRowsWaitMs)]);
   if (store.get(sessionAtom).status === "guest")
     await Promise.race([login, wait(maxCodeWaitMs - performance.now())]);
   const root = document.getElementById("root");
@@ -64,24 +67,17 @@ async function start(): Promise<void> {
       <App />
     </Router>,
   );
-  followCustomCode();
+  void siteCode.then(
+    ({ followCustomCode }) => followCustomCode(),
+    () => undefined,
+  );
 }
 
-const loadCustomCode = loader(() => import("./components/shell/custom-code.ts"));
-
-/** Custom code runs after the first paint and follows the settings; never in safe mode. */
-function followCustomCode(): void {
-  const inject = async (): Promise<void> => {
-    const code = store.get(settingsAtom).setting?.config.custom_code_dashboard ?? "";
-    if (safeMode() || (code === "" && !loadCustomCode.ready())) return;
-    const { injectCustomCode } = await loadCustomCode();
-    await injectCustomCode(code);
-  };
-  const follow = (): void => {
-    inject().catch(missingPart);
-  };
-  requestAnimationFrame(() => setTimeout(follow));
-  store.sub(settingsAtom, follow);
+/** Loads the part that adds the policy for the site's custom code, and the code. */
+async function loadSiteCode() {
+  const part = await import("./components/shell/site-code.ts");
+  part.followPolicy();
+  return part;
 }
 
 /**

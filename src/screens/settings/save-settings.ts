@@ -34,6 +34,8 @@ export async function saveSettings(
   notify({ kind: "success", title: text("settings.success"), text: resultText(failure === null, language) });
   if (failure) return false;
   await loadSettings();
+  const { awaitsReload } = await import("../../components/shell/site-code.ts");
+  if (awaitsReload()) notify({ kind: "info", title: text("settings.code.reload"), sticky: true });
   const { web_real_ip_header, real_ip_header } = whole.setting.config;
   if (webHeaderOf(form) !== (web_real_ip_header || real_ip_header)) await notifyAddressOrLockout();
   return true;

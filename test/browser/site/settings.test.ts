@@ -176,9 +176,11 @@ test(
     assert.is(await visitor.page.evaluate("window.ran"), undefined);
 
     await saves(visitor);
+    await visitor.reads("Reload the page to run the new custom code.");
+    assert.is(stored(stage).custom_code_dashboard, code);
+    await visitor.page.reload();
     // The custom code hides the whole page.
     await eventually(async () => assert.is(await visitor.page.locator("main").count(), 0));
-    assert.is(stored(stage).custom_code_dashboard, code);
     await visitor.open("settings?safe=1");
     await visitor.reads("Safe mode: custom code is left out in this tab.");
     await visitor.fill(/^Custom code for this dashboard/, "");
@@ -189,6 +191,40 @@ test(
     assert.is(stored(stage).custom_code_dashboard, "");
   },
   { expects: [/custom code/, /broken snippet/] },
+);
+
+test(
+  "Where there is code already, changed code runs at once, unless it needs another host",
+  async (visitor, stage) => {
+    await stage.control({ op: "setting", custom_code_dashboard: "<script>window.ran = 1</script>" });
+    await opens(visitor);
+    await eventually(async () => assert.is(await visitor.page.evaluate("window.ran"), 1));
+    await visitor.fill(/^Custom code for this dashboard/, "<script>window.ran = 2</script>");
+    await saves(visitor);
+    await eventually(async () => assert.is(await visitor.page.evaluate("window.ran"), 2));
+    assert.is(await visitor.text("Reload the page to run the new custom code.").count(), 0);
+
+    const code = '<img src="https://img.example/logo.svg" alt="logo"><script>window.ran = 3</script>';
+    await visitor.fill(/^Custom code for this dashboard/, code);
+    await visitor.press("Show preview: Custom code for this dashboard");
+    await visitor.reads("This preview loads nothing from other hosts.");
+    await saves(visitor);
+    await visitor.reads("Reload the page to run the new custom code.");
+    assert.is(await visitor.page.evaluate("window.ran"), 2, "not a part of it");
+    await visitor.context.route("https://img.example/**", (route) =>
+      route.fulfill({
+        contentType: "image/svg+xml",
+        body: '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="30"/>',
+      }),
+    );
+    await visitor.page.reload();
+    await eventually(async () => assert.is(await visitor.page.evaluate("window.ran"), 3));
+    const logo = visitor.find("img", "logo");
+    await eventually(async () =>
+      assert.is(await logo.evaluate((image) => (image as HTMLImageElement).naturalWidth), 30),
+    );
+  },
+  { expects: [/Content Security Policy/, /requested another host: https:\/\/img\.example/] },
 );
 
 test("Input is not lost by leaving, Discard or a reload", async (visitor) => {

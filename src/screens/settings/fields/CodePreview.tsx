@@ -24,10 +24,19 @@ export function CodePreview({ id, code, label }: { id: string; code: string; lab
     const timer = setTimeout(() => setShownCode(code), updateDelayMs);
     return () => clearTimeout(timer);
   }, [code]);
+  const [complete, setComplete] = useState(true);
+  useEffect(() => {
+    // The frame has the policies of this page, which are those for the code in force.
+    void import("../../../components/shell/site-code.ts").then(
+      ({ admits }) => setComplete(admits(shownCode)),
+      () => undefined,
+    );
+  }, [shownCode]);
   const { page, scripts } = useMemo(() => previewOf(shownCode), [shownCode]);
   return (
     <div id={id} className={css.preview}>
       <p className={css.intro}>{t("settings.code.noScripts", { count: scripts })}</p>
+      {complete ? null : <p className={css.intro}>{t("settings.code.noHosts")}</p>}
       <iframe title={label} sandbox="" srcDoc={page} className={css.frame} />
     </div>
   );
