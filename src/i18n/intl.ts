@@ -8,6 +8,7 @@ import type { MessageFormatElement } from "@formatjs/icu-messageformat-parser";
 import { createIntl, createIntlCache, type IntlShape } from "@formatjs/intl";
 import { useLayoutEffect, useState } from "react";
 import type en from "../../locales/en-US.json";
+import { isolate } from "./isolate.ts";
 
 export type MessageKey = keyof typeof en;
 export type Values = Record<string, string | number | boolean | Date | null | undefined>;
@@ -61,7 +62,14 @@ function lookUp(key: MessageKey, values?: Values): string {
   const plain = strings[key];
   if (plain !== undefined) return plain;
   // Shows the key of a message that is not loaded, instead of failing.
-  return trees[key] ? intl().formatMessage({ id: key }, values) : key;
+  return trees[key] ? intl().formatMessage({ id: key }, values && isolated(values)) : key;
+}
+
+function isolated(values: Values): Values {
+  const result = { ...values };
+  for (const [name, value] of Object.entries(values))
+    if (typeof value === "string") result[name] = isolate(value);
+  return result;
 }
 
 let current: Text = lookUp;

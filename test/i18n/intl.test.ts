@@ -222,4 +222,22 @@ test("each language is named in itself, and only these five are languages", () =
     assert.not.ok(isLanguage(other));
 });
 
+test("a right-to-left name in a sentence is isolated once, and overrides of the direction are shown", async () => {
+  await loadMessages("list", "rule");
+  const edit = (name: string) => text("list.editName", { name });
+  assert.is(edit("fra-web-1"), "Edit fra-web-1");
+  assert.is(edit("打印机 ñ 🔥"), "Edit 打印机 ñ 🔥");
+  assert.is(edit("שלום"), "Edit \u2068שלום\u2069");
+  assert.is(edit("سيرفر"), "Edit \u2068سيرفر\u2069");
+  assert.is(edit("𐤀"), "Edit \u2068𐤀\u2069");
+  for (const control of ["\u202a", "\u202b", "\u202d", "\u202e", "\u2066", "\u2067"])
+    assert.is(edit(`a${control}b`), "Edit \u2068a\ufffdb\u2069");
+  // A name cannot end its own isolate.
+  assert.is(edit("a\u2069שלום\u2068"), "Edit \u2068aשלום\u2069");
+  assert.is(
+    text("rule.and", { one: edit("שלום"), rest: "x" }),
+    text("rule.and", { one: "§", rest: "x" }).replace("§", edit("שלום")),
+  );
+});
+
 test.run();

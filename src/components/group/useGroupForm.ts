@@ -2,6 +2,7 @@
  * The form state of a group of servers or notifiers. It holds the changes to the members instead of the members (member-changes.ts), so that the
  * changes of other users are kept; a notice lists those after saving.
  */
+
 import { useField } from "@formisch/react";
 import { useMemo, useRef, useState } from "react";
 import { text } from "../../i18n/intl.ts";
@@ -9,6 +10,7 @@ import type { Collection } from "../../state/collections/collection.ts";
 import { notify } from "../../state/notices.ts";
 import { store } from "../../state/store.ts";
 import { firstSentences } from "../actions/first-sentences.ts";
+import { copyName } from "../editor/copy-name.ts";
 import { draftName, type EditForm, useEditForm } from "../editor/useEditForm.ts";
 import {
   applied,
@@ -63,7 +65,7 @@ export function useGroupForm<Row extends Named>(
       ? { ...blank, name: row.name }
       : copy
         ? {
-            name: text("edit.copyOf", { name: copy.name }),
+            name: copyName(copy.name),
             changes: changesBetween([], kind.membersOf(copy)),
           }
         : blank,

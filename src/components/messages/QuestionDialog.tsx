@@ -1,5 +1,6 @@
 import { useAtomValue } from "jotai";
 import { useText } from "../../i18n/intl.ts";
+import { isolate } from "../../i18n/isolate.ts";
 import { questionAtom } from "../../state/questions.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Dialog } from "../../ui/dialog/Dialog.tsx";
@@ -39,7 +40,7 @@ export function QuestionDialog() {
         <ul className={css.names}>
           {names.slice(0, maxNames).map((name, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: names may be equal, and the list never changes
-            <li key={at}>{name}</li>
+            <li key={at}>{isolate(name)}</li>
           ))}
           {rest > 0 ? <li>{t("app.andMore", { count: rest })}</li> : null}
         </ul>

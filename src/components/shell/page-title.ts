@@ -1,6 +1,7 @@
 import { useAtomValue } from "jotai";
 import { atom } from "jotai/vanilla";
 import { useEffect } from "react";
+import { isolate } from "../../i18n/isolate.ts";
 import { siteNameAtom } from "../../state/backend/settings.ts";
 import { store } from "../../state/store.ts";
 
@@ -11,7 +12,7 @@ export const setTitleNote = (note: string): void => store.set(noteAtom, note);
 
 /** Sets the window's title: "Screen · Site" (decision 17), "(3 down) Screen · Site". */
 export function usePageTitle(title: string): void {
-  const site = useAtomValue(siteNameAtom) || "Nezha";
+  const site = isolate(useAtomValue(siteNameAtom) || "Nezha");
   const note = useAtomValue(noteAtom);
   useEffect(() => {
     const page = title ? `${title} · ${site}` : site;

@@ -1,6 +1,7 @@
 import { Field, getInput } from "@formisch/react";
 import { type CronRow, cron, taskCover, taskType } from "../../api/resources/cron.ts";
 import { countDeleted } from "../../components/actions/deleted-words.ts";
+import { copyName } from "../../components/editor/copy-name.ts";
 import { EditorDialog } from "../../components/editor/EditorDialog.tsx";
 import { fieldProps } from "../../components/editor/field-props.ts";
 import type { EditorProps } from "../../components/editor/OpenEditor.tsx";
@@ -27,11 +28,7 @@ export default function CronForm({ row, copy, gone, onClose, onSaved }: EditorPr
   const edit = useEditForm({
     schema: taskFields,
     name: draftName("cron", row, copy),
-    initial: row
-      ? fieldsOf(row)
-      : copy
-        ? { ...fieldsOf(copy), name: t("edit.copyOf", { name: copy.name }) }
-        : blankTask,
+    initial: row ? fieldsOf(row) : copy ? { ...fieldsOf(copy), name: copyName(copy.name) } : blankTask,
     ...(row ? { fresh: () => cron.read(row.id).then((current) => current && fieldsOf(current)) } : {}),
   });
   const { form } = edit;

@@ -1,8 +1,10 @@
 /** Creates or edits a DDNS profile. The list has no credentials, so the profile is read before it is edited or copied. */
+
 import { Field } from "@formisch/react";
 import { useState } from "react";
 import { type DdnsProfile, type DdnsRow, ddns, ddnsSecrets } from "../../api/resources/ddns.ts";
 import { has } from "../../api/versions/backend-version.ts";
+import { copyName } from "../../components/editor/copy-name.ts";
 import { isDomain } from "../../components/editor/domains.ts";
 import { EditorDialog } from "../../components/editor/EditorDialog.tsx";
 import { fieldProps } from "../../components/editor/field-props.ts";
@@ -43,7 +45,7 @@ function Editor({ row, copy, gone, onClose, onSaved, from }: Props & { from: Ddn
   const edit = useEditForm({
     schema: ddnsFields,
     name: draftName("ddns", row, copy),
-    initial: row || !from ? fields : { ...fields, name: t("edit.copyOf", { name: from.name }) },
+    initial: row || !from ? fields : { ...fields, name: copyName(from.name) },
     ...(row
       ? { fresh: () => ddns.read(row.id).then((current) => current && fieldsOf(current, hidesSecrets)) }
       : {}),

@@ -1,5 +1,6 @@
 import { Field } from "@formisch/react";
 import { type NatForm as Form, type NatRow, nat, natForm } from "../../api/resources/nat.ts";
+import { copyName } from "../../components/editor/copy-name.ts";
 import { EditorDialog } from "../../components/editor/EditorDialog.tsx";
 import { fieldProps } from "../../components/editor/field-props.ts";
 import type { EditorProps } from "../../components/editor/OpenEditor.tsx";
@@ -32,7 +33,7 @@ export default function NatForm({ row, copy, gone, onClose, onSaved }: EditorPro
       ? formOf(row)
       : copy
         ? // Domains must be unique.
-          { ...formOf(copy), name: t("edit.copyOf", { name: copy.name }), domain: "" }
+          { ...formOf(copy), name: copyName(copy.name), domain: "" }
         : blank,
     ...(row ? { fresh: () => nat.read(row.id).then((latest) => latest && formOf(latest)) } : {}),
   });

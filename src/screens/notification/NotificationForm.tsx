@@ -1,8 +1,10 @@
 /** Creates or edits a notifier. Saving sends a test message first, unless this is switched off. */
+
 import { Field, setInput, useField } from "@formisch/react";
 import { useRef, useState } from "react";
 import { type NotificationRow, notification } from "../../api/resources/notification.ts";
 import { has } from "../../api/versions/backend-version.ts";
+import { copyName } from "../../components/editor/copy-name.ts";
 import { EditorDialog } from "../../components/editor/EditorDialog.tsx";
 import { fieldProps } from "../../components/editor/field-props.ts";
 import type { EditorProps } from "../../components/editor/OpenEditor.tsx";
@@ -56,7 +58,7 @@ export default function NotificationForm({
     initial: row
       ? fieldsOf(row, hides)
       : copy
-        ? { ...formOf(copy), saved_at: null, name: t("edit.copyOf", { name: copy.name }) }
+        ? { ...formOf(copy), saved_at: null, name: copyName(copy.name) }
         : blank,
     ...(row
       ? { fresh: () => notification.read(row.id).then((latest) => latest && fieldsOf(latest, hides)) }

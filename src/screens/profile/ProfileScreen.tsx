@@ -14,6 +14,7 @@ import { Avatar } from "../../components/shell/Avatar.tsx";
 import { explain } from "../../i18n/explain.ts";
 import { number } from "../../i18n/format.ts";
 import { useText } from "../../i18n/intl.ts";
+import { isolate } from "../../i18n/isolate.ts";
 import type { Collection } from "../../state/collections/collection.ts";
 import { serverGroups } from "../../state/collections/server-groups.ts";
 import { servers } from "../../state/collections/servers.ts";
@@ -87,7 +88,7 @@ function Person({ profile, children }: { profile: Profile; children: ReactNode }
         <Avatar name={username} />
       </span>
       <div className={css.identity}>
-        <h2 className={css.username}>{username}</h2>
+        <h2 className={css.username}>{isolate(username)}</h2>
         <Tag>
           {role === 0
             ? t("profile.role.admin")

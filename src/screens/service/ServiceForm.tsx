@@ -1,9 +1,11 @@
 /** Creates or edits a service: target, probing servers, interval and reactions to failures. */
+
 import { Field } from "@formisch/react";
 import { useAtomValue } from "jotai";
 import { useState } from "react";
 import { type ServiceRow, service } from "../../api/resources/service.ts";
 import { has } from "../../api/versions/backend-version.ts";
+import { copyName } from "../../components/editor/copy-name.ts";
 import * as dialog from "../../components/editor/EditorDialog.css.ts";
 import { EditorDialog } from "../../components/editor/EditorDialog.tsx";
 import { fieldProps } from "../../components/editor/field-props.ts";
@@ -26,11 +28,7 @@ export default function ServiceForm({ row, copy, gone, onClose, onSaved }: Edito
   const edit = useEditForm({
     schema,
     name: draftName("service", row, copy),
-    initial: row
-      ? fieldsOf(row)
-      : copy
-        ? { ...fieldsOf(copy), name: t("edit.copyOf", { name: copy.name }) }
-        : blank,
+    initial: row ? fieldsOf(row) : copy ? { ...fieldsOf(copy), name: copyName(copy.name) } : blank,
     ...(row ? { fresh: () => service.read(row.id).then((latest) => latest && fieldsOf(latest)) } : {}),
   });
   const { form } = edit;

@@ -1,7 +1,9 @@
 /** Creates or edits an alert rule: conditions, notifier group, and tasks to run. */
+
 import { Field } from "@formisch/react";
 import { useRef, useState } from "react";
 import { type AlertRuleRow, alertRule } from "../../../api/resources/alert-rule.ts";
+import { copyName } from "../../../components/editor/copy-name.ts";
 import { EditorDialog } from "../../../components/editor/EditorDialog.tsx";
 import { fieldProps } from "../../../components/editor/field-props.ts";
 import type { EditorProps } from "../../../components/editor/OpenEditor.tsx";
@@ -35,11 +37,7 @@ export default function RuleForm({ row, copy, gone, onClose, onSaved }: EditorPr
   const edit = useEditForm({
     schema,
     name: draftName("rule", row, copy),
-    initial: row
-      ? fieldsOf(row)
-      : copy
-        ? { ...fieldsOf(copy), name: t("edit.copyOf", { name: copy.name }) }
-        : blank,
+    initial: row ? fieldsOf(row) : copy ? { ...fieldsOf(copy), name: copyName(copy.name) } : blank,
     ...(row ? { fresh: () => alertRule.read(row.id).then((current) => current && fieldsOf(current)) } : {}),
   });
   const { form } = edit;

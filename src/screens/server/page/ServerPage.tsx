@@ -3,6 +3,7 @@ import { useLayoutEffect } from "react";
 import { SessionEnded } from "../../../api/http/failure.ts";
 import { explain } from "../../../i18n/explain.ts";
 import { useText } from "../../../i18n/intl.ts";
+import { isolate } from "../../../i18n/isolate.ts";
 import type { ListedServer } from "../../../state/collections/servers.ts";
 import { Dialog } from "../../../ui/dialog/Dialog.tsx";
 import type { PageProps, ToolProps } from "../tools/tool.ts";
@@ -39,7 +40,7 @@ function Page({
   const gone = listed === null || fresh.gone;
   const name = row.name || `#${id}`;
   return (
-    <Dialog title={name} closeWord={t("app.close")} size="wide" onClose={onClose}>
+    <Dialog title={isolate(name)} closeWord={t("app.close")} size="wide" onClose={onClose}>
       <PageHead id={id} gone={gone} list={list} />
       {gone ? <PageBanner text={t("fleet.page.gone")} /> : null}
       {fresh.error && !gone && !(fresh.error instanceof SessionEnded) ? (
