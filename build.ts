@@ -2,7 +2,7 @@
  * `npm run build`: writes `dist/`, which replaces the backend's `admin-dist`.
  *
  *   --renderer react   uses React instead of preact/compat and writes to dist-react/; the tests check both
- *   --out DIR          writes to another folder
+ *   --out DIR          writes to another folder; refuses one that holds anything else than a build
  *
  * Prints a size table and exits with 1 if a page is over its limit. Every file gets the Unix epoch as its modification time: with
  * any other time the backend answers a reload with an empty page.
@@ -17,6 +17,7 @@ import { NAMESPACE, Styles, stylesPlugin } from "./build/css.ts";
 import { Graph, messagesByPart } from "./build/graph.ts";
 import { licences } from "./build/licences.ts";
 import { languages, messageFiles } from "./build/messages.ts";
+import { mustBeReplaceable } from "./build/out-folder.ts";
 import { type Needs, page } from "./build/page.ts";
 import { reactRouterPlugin } from "./build/react-router.ts";
 import { type Journey, listing, weigh } from "./build/sizes.ts";
@@ -30,6 +31,7 @@ if (options.renderer !== "preact" && options.renderer !== "react")
   throw new Error("--renderer is preact or react");
 const react = options.renderer === "react";
 const out = path.resolve(root, options.out ?? (react ? "dist-react" : "dist"));
+await mustBeReplaceable(out);
 const { version }: { version: string } = JSON.parse(await readFile(path.join(root, "package.json"), "utf8"));
 const entryFile = "src/main.tsx";
 const shellFile = "src/Workspace.tsx";

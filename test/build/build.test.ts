@@ -1,4 +1,5 @@
 /** The parts of the build that decide what a page loads and what it allows. */
+import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -385,6 +386,21 @@ test("a lazy part loads the messages of its modules, without those already loade
   const text = outputFiles.map((file) => file.text).join("\n");
   assert.match(text, /withMessages\(import\("\.\/nat-form-\w+\.js"\), \["nat"\]\)/);
   assert.match(text, /[^(]import\("\.\/nat-\w+\.js"\)/);
+});
+
+test("a build never replaces a folder that holds anything else", () => {
+  const holding = folder({ "index.html": "mine", "notes.txt": "mine" });
+  const run = (out: string) =>
+    spawnSync(process.execPath, ["--import", "tsx", "build.ts", "--out", out], {
+      cwd: root,
+      encoding: "utf8",
+    });
+  for (const out of [holding, path.join(holding, "notes.txt")]) {
+    const { status, stderr } = run(out);
+    assert.is(status, 1);
+    assert.match(stderr, /notes\.txt/);
+  }
+  assert.is(readFileSync(path.join(holding, "notes.txt"), "utf8"), "mine");
 });
 
 test.run();

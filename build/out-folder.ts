@@ -1,0 +1,17 @@
+/** The build replaces its folder, so it must never be pointed at another one. */
+import { readdir } from "node:fs/promises";
+
+const built = new Set(["assets", "index.html", "licences.txt"]);
+
+/** Throws if the folder holds anything that no build has written. A missing folder is fine. */
+export async function mustBeReplaceable(folder: string): Promise<void> {
+  const entries = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+  const foreign = entries.find((entry) => !built.has(entry));
+  if (foreign !== undefined)
+    throw new Error(
+      `${folder} would be deleted, but it holds ${JSON.stringify(foreign)}, which is not of a build`,
+    );
+}
