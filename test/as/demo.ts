@@ -16,6 +16,8 @@ export interface Demo {
   backend: Backend;
   /** All requests, in order: "GET /nat?id=3". */
   calls: string[];
+  /** The requests that the product has cancelled. */
+  cancelled: string[];
   /** Makes every request fail, as without a network. */
   offline: boolean;
   /** The bodies of requests that begin with this text, in order. */
@@ -48,6 +50,7 @@ export function freshDemo(options: BackendOptions = {}): Demo {
     const { pathname, search } = new URL(request.url);
     const call = `${request.method} ${pathname.replace("/api/v1", "")}${search}`;
     demo.calls.push(call);
+    request.signal.addEventListener("abort", () => demo.cancelled.push(call));
     sent.push({ call, body: await request.clone().text() });
     if (demo.offline) throw new TypeError("Failed to fetch");
     const at = held.findIndex((one) => call.startsWith(one.call));
@@ -63,6 +66,7 @@ export function freshDemo(options: BackendOptions = {}): Demo {
   const demo: Demo = {
     backend,
     calls: [],
+    cancelled: [],
     offline: false,
     bodies: (call) => sent.filter((one) => one.call.startsWith(call)).map(({ body }) => JSON.parse(body)),
     async control(order) {

@@ -11,7 +11,7 @@ import { draft } from "../../src/state/unsaved/drafts.ts";
 import { type Demo, forgetEverything, freshDemo } from "../as/demo.ts";
 import { eventually } from "../as/eventually.ts";
 import { answerAll, nextMillisecond, startClock, stopClock, visit, waits } from "../as/test-history.tsx";
-import { all, click, clickOn, find, get, nameOf, sees, settled, show, type } from "../as/user.ts";
+import { all, click, clickOn, eventually, find, get, nameOf, sees, settled, show, type } from "../as/user.ts";
 import { speak } from "../as/words.ts";
 
 test.before.each(stopClock);
@@ -83,6 +83,17 @@ test("a draft leaves out every field that may contain a token", async () => {
   await type("Value 1", "FakeSecret");
   await waits(600);
   await eventually(() => assert.equal(draft(`ddns.${webhookId}`), { name: { value: "mine", base: name } }));
+});
+
+test("leaving the editor while its profile is read cancels the request", async () => {
+  await signIn();
+  const release = demo.hold(`GET /ddns?id=${webhookId}`);
+  await visit(`/ddns?edit=${webhookId}`, <DdnsScreen />);
+  await eventually(() => assert.ok(demo.calls.includes(`GET /ddns?id=${webhookId}`)));
+  assert.equal(demo.cancelled, []);
+  await visit("/ddns", <DdnsScreen />);
+  assert.equal(demo.cancelled, [`GET /ddns?id=${webhookId}`]);
+  await release();
 });
 
 test("headers can be edited as rows or as JSON", async () => {

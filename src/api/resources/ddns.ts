@@ -99,8 +99,8 @@ export const ddns = {
   // Domains are stored in punycode; rows of the list lack the other members.
   ...verbs("ddns", { row: ddnsRow, form: ddnsForm, notCompared: ["domains", ...webhook] }),
   /** Reads one profile, with the credentials that the backend sends; null where it no longer exists. */
-  async read(target: number): Promise<DdnsProfile | null> {
-    const profile = await readProfile(target);
+  async read(target: number, signal?: AbortSignal): Promise<DdnsProfile | null> {
+    const profile = await readProfile(target, signal);
     if (profile && ddnsSecrets.some((name) => profile[name])) notePassive("secretSent");
     return profile;
   },

@@ -16,7 +16,7 @@ export interface Verbs<Row, Form> {
   /** All rows that this user may see. */
   list(signal?: AbortSignal): Promise<Rows<Row>>;
   /** Reads one row; null where it no longer exists. */
-  read(id: number): Promise<Row | null>;
+  read(id: number, signal?: AbortSignal): Promise<Row | null>;
   /** Creates a row and returns its id. */
   create(form: Form): Promise<number>;
   /** Replaces every field of the form: a missing member is emptied (contract §9). */
@@ -47,9 +47,15 @@ export const seenRows = (path: string) => seen.get(path);
 /** Only `read`, for resources whose list leaves out members that an editor needs. */
 export function reader<const Row extends RowSchema>(path: string, row: Row) {
   const schema = rows(row);
-  return async (target: number): Promise<InferOutput<Row> | null> => {
+  return async (target: number, signal?: AbortSignal): Promise<InferOutput<Row> | null> => {
     // The backend answers all rows where the filter matches none (contract §0.5).
-    const answer = await call({ path: `/${path}`, query: { id: target }, schema, needsSession: true });
+    const answer = await call({
+      path: `/${path}`,
+      query: { id: target },
+      schema,
+      needsSession: true,
+      ...(signal && { signal }),
+    });
     const found = answer.rows.find(({ id }) => id === target) ?? null;
     if (found) seen.get(path)?.set(target, found.updated_at);
     return found;

@@ -13,12 +13,12 @@ export function LoadRow<Row>({
   children,
 }: {
   id: number;
-  read(id: number): Promise<Row | null>;
+  read(id: number, signal: AbortSignal): Promise<Row | null>;
   onClose(): void;
   children(row: Row): ReactNode;
 }) {
   const [id] = useState(first);
-  const { value: row, error, loading, retry } = useLoad(() => read(id), [id]);
+  const { value: row, error, loading, retry } = useLoad((signal) => read(id, signal), [id]);
   if (row) return children(row);
   return (
     <EditorFallback
