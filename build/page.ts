@@ -36,7 +36,8 @@ const sha256 = (text: string): string => `'sha256-${createHash("sha256").update(
 /**
  * The Content-Security-Policy. Scripts: own files, the boot script by its hash, and for an operator's custom code https files and
  * blob: (its inline scripts). No `unsafe-inline` and no `unsafe-eval` for scripts: markup in a server's name cannot run.
- * Styles, images, fonts and connections are not restricted: custom code can load any, and styles cannot run code.
+ * Styles, images, fonts and connections are not restricted: custom code can load any, and styles cannot run code. Where the site's code
+ * needs less, src/components/shell/page-policy.ts adds a stricter policy.
  */
 export const policy = (scriptHash: string): string =>
   [

@@ -1,0 +1,63 @@
+/** What keeps other pages and other hosts out, in every engine. */
+import * as assert from "uvu/assert";
+import { journeys } from "../as/journeys.ts";
+
+const journey = journeys("origin");
+
+journey(
+  "Without custom code nothing of another host loads, and a preview still shows",
+  async (traveller) => {
+    await traveller.visits("nat");
+    const outcome = await traveller.page.evaluate(async () => {
+      const metas = document.querySelectorAll("meta[http-equiv=Content-Security-Policy]").length;
+      const stopped = new Promise<string>((resolve) => {
+        addEventListener("securitypolicyviolation", (event) => {
+          if (event.blockedURI.startsWith("https://evil.example")) resolve(event.effectiveDirective);
+        });
+      });
+      document.body.append(Object.assign(new Image(), { src: "https://evil.example/image.png" }));
+      // As the preview of custom code, but readable for this test.
+      const frame = document.createElement("iframe");
+      frame.setAttribute("sandbox", "allow-same-origin");
+      const shown = new Promise<string>((resolve) => {
+        frame.onload = () => resolve(frame.contentDocument?.body.textContent ?? "nothing");
+      });
+      frame.srcdoc = "<p>preview</p>";
+      document.body.append(frame);
+      return { metas, stopped: await stopped, shown: await shown };
+    });
+    assert.equal(outcome, { metas: 2, stopped: "img-src", shown: "preview" });
+  },
+  { expects: [/Content.Security.Policy/i, /requested another host: https:\/\/evil/] },
+);
+
+journey("In a frame of another page the product offers only a tab of its own", async (traveller) => {
+  await traveller.visits("nat");
+  await traveller.page.goto(`${traveller.url}/`);
+  const shown = await traveller.page.evaluate(async () => {
+    const frame = document.createElement("iframe");
+    frame.src = "/dashboard/nat";
+    document.body.append(frame);
+    for (let turn = 0; turn < 100; turn++) {
+      const links = [...(frame.contentDocument?.querySelectorAll("#root a, #root button") ?? [])];
+      if (links.length > 0) return links.map(({ textContent }) => textContent);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    return [];
+  });
+  assert.equal(shown, ["Open in a tab of its own"]);
+});
+
+journey("A drawing of a server is shown, and its address belongs to no origin", async (traveller) => {
+  await traveller.visits("?files=1&path=/root/odd+names");
+  await traveller.press("evil.svg");
+  await traveller.sees("img", "evil.svg");
+  const address = await traveller.page.evaluate(async () => {
+    const image = document.querySelector<HTMLImageElement>("dialog img");
+    await image?.decode();
+    return `${image?.currentSrc.slice(0, 18)} ${image?.naturalWidth !== 0}`;
+  });
+  assert.is(address, "data:image/svg+xml true");
+});
+
+journey.run();
