@@ -68,7 +68,7 @@ async function start(): Promise<void> {
     </Router>,
   );
   void siteCode.then(
-    ({ followCustomCode }) => followCustomCode(),
+    ({ followCustomCode }) => followCustomCode(missingPart),
     () => undefined,
   );
 }

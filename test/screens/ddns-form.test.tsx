@@ -9,7 +9,6 @@ import { loadSettings } from "../../src/state/backend/settings.ts";
 import { loadProfile } from "../../src/state/session/session.ts";
 import { draft } from "../../src/state/unsaved/drafts.ts";
 import { type Demo, forgetEverything, freshDemo } from "../as/demo.ts";
-import { eventually } from "../as/eventually.ts";
 import { answerAll, nextMillisecond, startClock, stopClock, visit, waits } from "../as/test-history.tsx";
 import { all, click, clickOn, eventually, find, get, nameOf, sees, settled, show, type } from "../as/user.ts";
 import { speak } from "../as/words.ts";

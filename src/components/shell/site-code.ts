@@ -1,7 +1,6 @@
 /** The site's custom code, as the settings tell it: first the policy for it, then, once the page is drawn, the code (decision 9). */
 import { settingsAtom } from "../../state/backend/settings.ts";
 import { store } from "../../state/store.ts";
-import { missingPart } from "../loading/lazy.ts";
 import { admits, restrictTo } from "./page-policy.ts";
 import { safeMode } from "./safe-mode.ts";
 
@@ -36,9 +35,9 @@ async function inject(): Promise<void> {
 }
 
 /** Injects the code after the next paint, and follows the settings. */
-export function followCustomCode(): void {
+export function followCustomCode(onMissing: (error: unknown) => void): void {
   const follow = (): void => {
-    inject().catch(missingPart);
+    inject().catch(onMissing);
   };
   requestAnimationFrame(() => setTimeout(follow));
   store.sub(settingsAtom, follow);
