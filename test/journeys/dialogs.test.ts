@@ -95,7 +95,7 @@ journey("Theme and language change at once and stay after a reload", async (trav
   }
   await traveller.open("nat");
   await traveller.sees("heading", "Profili NAT");
-  assert.is(await theme(traveller), "dark");
+  await eventually(async () => assert.is(await theme(traveller), "dark"));
 });
 
 /** Addresses and buttons of the dialogs and popups that are used most. */

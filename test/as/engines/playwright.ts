@@ -36,6 +36,9 @@ export async function openPlaywrightPage(): Promise<EnginePage> {
             await page.keyboard.press("Control+a");
             if (text === "") await page.keyboard.press("Delete");
             else await page.keyboard.type(text);
+            // The page may have moved the focus meanwhile; the step is then repeated.
+            const typed = await element.inputValue();
+            if (typed !== text) throw new Error(`the field holds ${JSON.stringify(typed)}`);
           },
           upload: (path) => element.setInputFiles(path),
         } satisfies EngineElement)

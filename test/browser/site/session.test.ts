@@ -149,17 +149,24 @@ test(
 test(
   "A blocked address gets an explanation and a countdown, and sends nothing",
   async (visitor) => {
+    const { clock } = visitor.page;
+    await clock.install();
     await visitor.open("login");
     await visitor.signsIn("admin", "wrong");
     await visitor.reads(/^Username or password is wrong/);
-    // The firewall blocks for three seconds from now on. The next request tells the page.
+    // The firewall blocks for three seconds from now on. The page's clock stands still until the checks are done.
+    await clock.pauseAt(Date.now() + 60_000);
     await visitor.press("Login");
+    await eventually(async () => {
+      await clock.runFor(20);
+      await visitor.text(/^You can try again in \d seconds?\.$/).waitFor({ timeout: 200 });
+    });
     await visitor.sees("heading", "This address is blocked");
-    await visitor.reads(/^You can try again in \d seconds?\.$/);
     const before = visitor.calls().length;
     await visitor.pressQuiet("Retry");
-    await pause(1200);
+    await clock.runFor(1200);
     assert.is(visitor.calls().length, before, "something was sent while it is blocked");
+    await clock.resume();
     // The page tries again once when the pause is over.
     await visitor.sees("button", "Login");
     await visitor.signsIn();
