@@ -100,7 +100,7 @@ export class Visitor extends Part {
   async stores(values: Record<string, string>): Promise<void> {
     await this.page.addInitScript((given) => {
       // An empty page has no storage.
-      if (location.protocol === "about:") return;
+      if (origin === "null") return;
       for (const [name, value] of Object.entries(given)) localStorage.setItem(name, value);
     }, values);
   }
