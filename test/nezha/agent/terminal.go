@@ -24,7 +24,7 @@ func (a *agent) terminal(s *session, _ *pb.Task) error {
 		cmd.Wait()
 	}()
 	go func() {
-		defer tty.Close() // the browser left: the read below fails and the shell ends
+		defer cmd.Process.Kill() // the browser left: the shell ends, and the read below fails
 		for b, err := s.next(); err == nil; b, err = s.next() {
 			switch b[0] {
 			case 0:
