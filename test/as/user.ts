@@ -33,7 +33,7 @@ export async function show(node: ReactNode): Promise<() => Promise<void>> {
 }
 
 /** How long a step waits for the answers to requests: short, because some tests hold a request. */
-const answerMs = 100;
+const answerMs = 30;
 
 /** Waits until requests are answered, React has nothing left to render, and the page has not changed for four turns of the event loop. */
 export async function settled(forAnswersMs = answerMs): Promise<void> {
