@@ -156,22 +156,25 @@ export class Traveller {
     );
   }
 
-  /** Waits until the front dialog or popup has a height, lies in the window and holds the focus. */
-  overlay(): Promise<void> {
+  /** Waits until the front dialog or popup has this name and a height, lies in the window and holds the focus. */
+  overlay(name: string | RegExp): Promise<void> {
     return eventually(async () => {
-      const fault = await this.page.evaluate(() => {
-        const shown = "dialog[open], :popover-open:is([role=menu], [role=dialog])";
-        const front = [...document.querySelectorAll(shown)].at(-1);
-        if (!front) return "nothing is open";
-        const { left, top, right, bottom, height } = front.getBoundingClientRect();
-        if (height < 40) return `it is ${height} px high`;
-        if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1)
-          return `it is at ${[left, top, right, bottom]} in a window of ${[innerWidth, innerHeight]}`;
-        return front.contains(document.activeElement)
-          ? ""
-          : `${document.activeElement?.outerHTML} has the focus`;
-      });
-      if (fault) throw new Error(fault);
+      const front = await this.page.evaluate(frontOverlay);
+      if (!front || !(typeof name === "string" ? front.name === name : name.test(front.name)))
+        throw new Error(`${front?.name ?? "nothing"} is in front`);
+      if (front.fault) throw new Error(front.fault);
+    });
+  }
+
+  /** Closes dialogs and popups with Escape, and discards what was typed. `stay` is the title of a dialog that stays open. */
+  closesAll(stay?: string): Promise<void> {
+    return eventually(async () => {
+      const front = await this.page.evaluate(frontOverlay);
+      if (!front || front.name === stay) return;
+      if (/^(Discard what you typed|Close without copying)\?$/.test(front.name))
+        await this.press(/^(Discard|Close all the same)$/);
+      else await this.keys("Escape");
+      throw new Error(`${front.name} stays open`);
     });
   }
 
@@ -202,6 +205,28 @@ export class Traveller {
       await act(element);
     });
   }
+}
+
+/** Runs in the page: the name of the front dialog or popup, and what is wrong with it. */
+function frontOverlay(): { name: string; fault: string } | null {
+  const popups = ":popover-open:is([role=menu], [role=dialog], [role=tooltip], :has([role=listbox]))";
+  const front = [...document.querySelectorAll<HTMLElement>(`dialog[open], ${popups}`)].at(-1);
+  if (!front) return null;
+  const title = document.getElementById(front.getAttribute("aria-labelledby") ?? "");
+  const choices = front.querySelector("[role=listbox]");
+  const name = title?.innerText ?? front.ariaLabel ?? choices?.ariaLabel ?? front.innerText;
+  const { left, top, right, bottom, height } = front.getBoundingClientRect();
+  const focus = document.activeElement;
+  // A list of choices leaves the focus in its field, and a hint on what it describes.
+  const field = [focus?.getAttribute("aria-controls"), focus?.getAttribute("aria-describedby")];
+  const isHeld = front.contains(focus) || [front.id, choices?.id].some((id) => id && field.includes(id));
+  const faults = [
+    height < 20 && `is ${height} px high`,
+    (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1) &&
+      `is at ${[left, top, right, bottom]} in a window of ${[innerWidth, innerHeight]}`,
+    !isHeld && `leaves the focus on ${focus?.outerHTML.slice(0, 200)}`,
+  ];
+  return { name: name.trim(), fault: faults.filter(Boolean).join(", ") };
 }
 
 const portable = (name: string | RegExp): Name =>

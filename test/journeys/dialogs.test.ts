@@ -42,6 +42,12 @@ journey(
     await traveller.press("Add alert rule");
     await traveller.fill("Name", "Busy");
     await traveller.chooses("Add rule", "Memory above 90%");
+    const look = await traveller.page.evaluate(() => {
+      const unit = document.querySelector<HTMLElement>('[aria-label="Unit: For how long"]');
+      const { appearance, backgroundColor, borderTopWidth } = getComputedStyle(unit ?? document.body);
+      return { appearance, backgroundColor, borderTopWidth };
+    });
+    assert.equal(look, { appearance: "none", backgroundColor: "rgba(0, 0, 0, 0)", borderTopWidth: "0px" });
     await traveller.selects("Unit: For how long", "minutes");
     await traveller.fill("For how long", "1");
     await traveller.reads(/20 samples/);
@@ -97,55 +103,5 @@ journey("Theme and language change at once and stay after a reload", async (trav
   await traveller.sees("heading", "Profili NAT");
   await eventually(async () => assert.is(await theme(traveller), "dark"));
 });
-
-/** Addresses and buttons of the dialogs and popups that are used most. */
-const overlays: readonly [name: string, path: string, show?: (traveller: Traveller) => Promise<void>][] = [
-  ["edit a server", "?edit=1"],
-  ["server page", "?server=1"],
-  ["files", "?files=1"],
-  ["install command", "?install=linux"],
-  ["add a server", "", (traveller) => traveller.press("Add server")],
-  ["delete question", "nat", (traveller) => traveller.press("Delete Team wiki")],
-  ["new NAT profile", "nat?new="],
-  ["new service", "service?new="],
-  ["latency", "service?latency=1"],
-  ["new task", "cron?new="],
-  ["new notifier", "notification?new="],
-  ["new alert rule", "alert-rule?new="],
-  ["rule templates", "alert-rule?new=", (traveller) => traveller.press("Add rule")],
-  ["traffic", "alert-rule?traffic=3"],
-  ["new DDNS profile", "ddns?new="],
-  ["new group", "server-group?new="],
-  ["export", "nat?export="],
-  ["import", "nat?import="],
-  ["palette", "", (traveller) => traveller.keys("Control+k")],
-  ["keys", "", (traveller) => traveller.keys("?")],
-  ["columns", "", (traveller) => traveller.press("Columns")],
-  ["account menu", "", (traveller) => traveller.press("Account: admin")],
-  ["language menu", "", (traveller) => traveller.press("Language")],
-  ["actions of a server", "", (traveller) => traveller.press("More actions for fra-web-1")],
-];
-
-for (const [width, shown] of [
-  [1280, overlays],
-  [700, overlays.filter(([name]) => /^(edit a server|new alert rule|palette|account)/.test(name))],
-] as const) {
-  journey(
-    `Often used dialogs and popups have a height, are in a window of ${width} px and have the focus`,
-    async (traveller) => {
-      await traveller.visits();
-      await traveller.page.resize(width, 800);
-      const faults: string[] = [];
-      for (const [name, path, show] of shown) {
-        await traveller.open(path);
-        await traveller.sees("heading");
-        await show?.(traveller);
-        const fault = await traveller.overlay().catch((error: Error) => error.message);
-        if (fault) faults.push(`${name}: ${fault}`);
-      }
-      assert.equal(faults, []);
-    },
-  );
-}
 
 journey.run();

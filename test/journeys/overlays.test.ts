@@ -1,0 +1,383 @@
+/** Every dialog and popup of the product, in every engine. Those of a page are opened one after another, because loading pages takes long. */
+import * as assert from "uvu/assert";
+import { journeys, type Traveller } from "../as/journeys.ts";
+import type { Stage } from "../as/stage.ts";
+
+const journey = journeys("dialogs and popups");
+
+type Steps = (traveller: Traveller, stage: Stage) => Promise<unknown>;
+/** The name of a dialog or popup, and the steps that open it. */
+type Overlay = readonly [name: string | RegExp, show: Steps];
+
+const press =
+  (...names: (string | RegExp)[]): Steps =>
+  async (traveller) => {
+    for (const name of names) await traveller.press(name);
+  };
+const choose =
+  (menu: string, item: string): Steps =>
+  (traveller) =>
+    traveller.chooses(menu, item);
+const keys =
+  (...pressed: string[]): Steps =>
+  (traveller) =>
+    traveller.keys(...pressed);
+/** Opens the list of choices of a field. */
+const list =
+  (label: string | RegExp): Steps =>
+  (traveller) =>
+    traveller.press(label, "combobox");
+
+/** Opens each, notes what is wrong with it, and closes it. `inside` is a dialog that stays open. */
+async function walk(
+  traveller: Traveller,
+  stage: Stage,
+  overlays: readonly Overlay[],
+  inside?: string,
+): Promise<void> {
+  const faults: string[] = [];
+  for (const [name, show] of overlays) {
+    try {
+      await show(traveller, stage);
+      await traveller.overlay(name);
+    } catch (error) {
+      faults.push(`${name}: ${error instanceof Error ? error.message : error}`);
+    }
+    await traveller.closesAll(inside);
+  }
+  assert.equal(faults, []);
+}
+
+const ofServer = (item: string): Steps => choose("More actions for fra-web-1", item);
+const bulk = (item: string): Steps => choose("More actions for the selected rows", item);
+const both =
+  (...steps: Steps[]): Steps =>
+  async (traveller, stage) => {
+    for (const step of steps) await step(traveller, stage);
+  };
+const tick =
+  (...rows: string[]): Steps =>
+  async (traveller) => {
+    for (const row of rows) await traveller.ticks(row);
+  };
+const select =
+  (label: string, option: string): Steps =>
+  (traveller) =>
+    traveller.selects(label, option);
+const fill =
+  (label: string | RegExp, text: string): Steps =>
+  (traveller) =>
+    traveller.fill(label, text);
+
+journey("On the server list", async (traveller, stage) => {
+  await traveller.visits();
+  await traveller.seesRow("fra-web-1");
+  await walk(traveller, stage, [
+    ["Language", press("Language")],
+    ["Theme", press("Theme")],
+    ["Account: admin", press("Account: admin")],
+    ["Search and commands", keys("Control+k")],
+    ["Keyboard shortcuts", keys("?")],
+    ["Install command", press("Install command")],
+    ["Install command", choose("Install command", "Linux")],
+    ["Add server", press("Add server")],
+    ["Columns", press("Columns")],
+    ["Filters", press("Filters")],
+    ["Country", both(press("Filters"), list("Country"))],
+    ["Export and import", press("Export and import")],
+    ["More actions for fra-web-1", press("More actions for fra-web-1")],
+    [/^fra-web-1/, press("fra-web-1")],
+    ["Edit fra-web-1", press("Edit fra-web-1")],
+    [/^Groups/, both(press("Edit fra-web-1"), list(/^Groups/))],
+    ["Discard what you typed?", both(press("Edit fra-web-1"), fill("Name", "other"), press("Cancel"))],
+    ["Confirm Deletion?", press("Delete fra-web-1")],
+    ["Install command for fra-web-1", ofServer("Install command")],
+    ["Public note of fra-web-1", ofServer("Edit public note")],
+    ["Agent config of fra-web-1", ofServer("Agent config")],
+    [
+      "Switch off command execution?",
+      both(
+        ofServer("Agent config"),
+        (t) => t.press("Disable command execution", "switch"),
+        press("Send to the agent"),
+      ),
+    ],
+    ["Move “fra-web-1” to another user", ofServer("Move to another user")],
+  ]);
+});
+
+journey("On ticked servers", async (traveller, stage) => {
+  await traveller.visits();
+  await tick("fra-web-1", "home-router")(traveller, stage);
+  await walk(traveller, stage, [
+    ["More actions for the selected rows", press("More actions for the selected rows")],
+    ["Edit 2 servers", press("Edit")],
+    [
+      /^Edit 2 servers/,
+      both(
+        press("Edit"),
+        select("Private note", "Replace"),
+        fill("Private note: new text", "rack 7"),
+        press("Preview"),
+      ),
+    ],
+    ["Agent config of 2 servers", bulk("Agent config")],
+    ["Move 2 servers to another user", bulk("Move to another user")],
+    ["Order of the servers", bulk("Change order")],
+    ["Sort", both(bulk("Change order"), press("Sort"))],
+    [/^Move .+ to a position$/, both(bulk("Change order"), press(/^Position 2:/))],
+    [
+      "Order of the servers",
+      both(bulk("Change order"), press("Sort"), (t) => t.press("By name", "menuitem"), press("Preview")),
+    ],
+  ]);
+});
+
+journey("Among the files of a server", async (traveller, stage) => {
+  await traveller.visits("?files=1");
+  await traveller.seesRow("config.yaml");
+  await traveller.overlay("Files of fra-web-1");
+  const ofFile = (item: string): Steps => choose("More actions for config.yaml", item);
+  await walk(
+    traveller,
+    stage,
+    [
+      ["Actions for this folder", press("Actions for this folder")],
+      ["Go to path", choose("Actions for this folder", "Go to path")],
+      ["New folder", choose("Actions for this folder", "New folder")],
+      ["More actions for config.yaml", press("More actions for config.yaml")],
+      ["Rename config.yaml", ofFile("Rename…")],
+      ["Move config.yaml", ofFile("Move…")],
+      ["Delete config.yaml", ofFile("Delete…")],
+      ["config.yaml", press("config.yaml")],
+      ["picture.png", both(fill("Search in this folder", "picture"), press("picture.png"))],
+    ],
+    "Files of fra-web-1",
+  );
+});
+
+const pages: readonly [path: string, row: string, overlays: readonly Overlay[]][] = [
+  [
+    "transfer",
+    "",
+    [["Cancel this transfer?", choose("More actions for <img src=x onerror=alert(1)>", "Cancel transfer")]],
+  ],
+  [
+    "nat",
+    "Team wiki",
+    [
+      ["Add NAT profile", press("Add NAT profile")],
+      ["Server", both(press("Add NAT profile"), list("Server"))],
+      ["Edit Team wiki", press("Edit Team wiki")],
+      ["Confirm Deletion?", press("Delete Team wiki")],
+      [/^Export: /, choose("Export and import", "Export as JSON…")],
+      ["Import", choose("Export and import", "Import…")],
+      [
+        "Import",
+        both(
+          choose("Export and import", "Import…"),
+          fill("Text of the export", '{"windfire":1,"resources":{"nat":[]}}'),
+          press("Preview"),
+        ),
+      ],
+    ],
+  ],
+  [
+    "service",
+    "Company website",
+    [
+      ["Add service", press("Add service")],
+      ["Edit Company website", press("Edit Company website")],
+      ["Latency of Company website", choose("More actions for Company website", "Latency")],
+      ["Confirm Deletion?", press("Delete Company website")],
+      ["Edit 2 services", both(tick("Company website", "Database port"), press("Edit"))],
+    ],
+  ],
+  [
+    "cron",
+    "Nightly backup",
+    [
+      ["New task", press("New task")],
+      [/./, press("0 30 3 * * *")],
+      ["Run “Nightly backup” now?", press("Run Nightly backup now")],
+      ["Edit 2 tasks", both(tick("Nightly backup", "Renew certificates"), press("Edit"))],
+    ],
+  ],
+  [
+    "notification",
+    "Telegram ops",
+    [
+      ["Add notifier", press("Add notifier")],
+      ["Fill in for a service", both(press("Add notifier"), press("Fill in for a service"))],
+      ["Insert placeholder", both(press("Add notifier"), press("Insert placeholder"))],
+      [
+        "Fill in for Bark?",
+        both(press("Edit Telegram ops"), press("Fill in for a service"), (t) => t.press("Bark", "menuitem")),
+      ],
+    ],
+  ],
+  [
+    "notification-group",
+    "Ops",
+    [
+      ["Add notifier group", press("Add notifier group")],
+      ["Edit Ops", press("Edit Ops")],
+      ["Confirm Deletion?", press("Delete Ops")],
+    ],
+  ],
+  [
+    "alert-rule",
+    "Server is down",
+    [
+      ["Add alert rule", press("Add alert rule")],
+      ["Add rule", both(press("Add alert rule"), press("Add rule"))],
+      [/1 TB a month/, press(/^Traffic/)],
+      ["Edit 2 alert rules", both(tick("Server is down", "1 TB a month"), press("Edit"))],
+    ],
+  ],
+  [
+    "ddns",
+    "Own webhook",
+    [
+      ["Add DDNS profile", press("Add DDNS profile")],
+      ["Edit Own webhook", press("Edit Own webhook")],
+      [/^Insert a placeholder/, both(press("Edit Own webhook"), press("Insert a placeholder: Webhook URL"))],
+    ],
+  ],
+  [
+    "server-group",
+    "Europe",
+    [
+      ["Add server group", press("Add server group")],
+      ["Edit Europe", press("Edit Europe")],
+      [/^Servers/, both(press("Edit Europe"), list(/^Servers/))],
+    ],
+  ],
+  [
+    "settings/user",
+    "member",
+    [
+      ["Add user", press("Add user")],
+      ["Confirm Deletion?", press("Delete member")],
+    ],
+  ],
+  ["settings/online-user", "", [["Block this address?", press(/^Block \d/)]]],
+  ["settings/waf", "", [["Confirm Deletion?", press(/^Unblock \d/)]]],
+  [
+    "settings/api-tokens",
+    "",
+    [
+      ["New API token", press("New token")],
+      [
+        "Token “CI” was created",
+        both(
+          press("New token"),
+          fill("Name", "CI"),
+          (t) => t.press("Open terminals and run commands on servers", "checkbox"),
+          press("Create"),
+        ),
+      ],
+    ],
+  ],
+  [
+    "profile",
+    "",
+    [
+      ["Update profile", press("Update profile")],
+      [/^Unbind .+\?$/, press(/^Unbind /)],
+    ],
+  ],
+  [
+    "settings",
+    "",
+    [
+      ["Save these changes?", both(fill("Site name", "other"), press("Save…"))],
+      ["Start maintenance?", both((t) => t.press("Maintenance", "link"), press("Start maintenance"))],
+    ],
+  ],
+];
+
+/** Each journey has a time limit. */
+const pagesAtOnce = 5;
+for (let at = 0; at < pages.length; at += pagesAtOnce) {
+  const some = pages.slice(at, at + pagesAtOnce);
+  journey(`On the pages ${some.map(([path]) => path).join(", ")}`, async (traveller, stage) => {
+    await traveller.visits(some[0]?.[0]);
+    for (const [path, row, overlays] of some) {
+      if (path !== some[0]?.[0]) await traveller.open(path);
+      if (row) await traveller.seesRow(row);
+      else await traveller.sees("heading");
+      await walk(traveller, stage, overlays);
+    }
+  });
+}
+
+journey("In the terminal", async (traveller, stage) => {
+  await traveller.visits("terminal/1");
+  await traveller.sees("button", "New tab");
+  // As on plain HTTP, where "Paste" asks for the text.
+  await traveller.page.evaluate(() => {
+    Object.defineProperty(navigator, "clipboard", { value: undefined });
+  });
+  await walk(traveller, stage, [
+    ["New tab", press("New tab")],
+    ["More", press("More")],
+    ["Paste", choose("More", "Paste")],
+    ["Keys and help", choose("More", "Keys and help")],
+    ["Another server…", choose("New tab", "Another server…")],
+  ]);
+});
+
+journey(
+  "When the session has ended, and when the address is blocked",
+  async (traveller, stage) => {
+    await traveller.visits("nat");
+    await traveller.press("Delete Team wiki");
+    await stage.control({ op: "endSession" });
+    await traveller.press("Delete");
+    await traveller.overlay("Sign in again");
+    await traveller.fill("Password", "admin");
+    await traveller.keys("Enter");
+    await traveller.misses("dialog");
+    await traveller.press("Delete Home router");
+    await stage.control({ op: "setting", web_real_ip_header: "NZ::Use-Peer-IP" });
+    await stage.control({ op: "block", count: 9 });
+    await traveller.press("Delete");
+    await traveller.overlay("This address is blocked");
+  },
+  { expects: [/status of 403/, /WebSocket/] },
+);
+
+journey("In a window of 700 px", async (traveller, stage) => {
+  await traveller.visits();
+  await traveller.page.resize(700, 800);
+  await traveller.seesRow("fra-web-1");
+  await walk(traveller, stage, [
+    ["Account: admin", press("Account: admin")],
+    ["Search and commands", keys("Control+k")],
+    ["Edit fra-web-1", ofServer("Edit")],
+    ["Confirm Deletion?", ofServer("Delete")],
+  ]);
+});
+
+journey("In a window of 390 px", async (traveller, stage) => {
+  await traveller.visits();
+  await traveller.page.resize(390, 800);
+  await traveller.sees("button", "Menu");
+  await walk(traveller, stage, [
+    ["Menu", press("Menu")],
+    ["Account: admin", press("Account: admin")],
+    ["Sort", press("Sort")],
+    ["Filters", press("Filters")],
+    ["More actions for fra-web-1", press("More actions for fra-web-1")],
+    ["Edit fra-web-1", ofServer("Edit")],
+    ["Files of fra-web-1", ofServer("Files")],
+    ["Public note of fra-web-1", ofServer("Edit public note")],
+    ["Agent config of fra-web-1", ofServer("Agent config")],
+    [/^fra-web-1/, press("fra-web-1")],
+    ["Confirm Deletion?", ofServer("Delete")],
+    ["Add server", press("Add server")],
+  ]);
+});
+
+journey.run();
