@@ -9,7 +9,7 @@ import { walks } from "../../as/walks.ts";
 const test = walks("ports", {
   backend: { servers: 2 },
   cold: true,
-  expects: [/403/, /net::ERR_FAILED|CORS/],
+  expects: [/403/, /net::ERR_FAILED|CORS/, /establish a connection/],
 });
 
 /** The same server under the name of its port. */
