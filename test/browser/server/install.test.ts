@@ -245,6 +245,30 @@ test("A server's own command keeps its identity, and says so", async (visitor, s
   await visitor.isAt("/?install=2");
 });
 
+test(
+  "A dashboard that does not report owners gets the user's own secret, with a remark for admins",
+  async (visitor, stage) => {
+    // 2.0.0 to 2.0.12 list servers without their owners.
+    await visitor.context.route("**/api/v1/server", async (route) => {
+      const response = await route.fetch();
+      const answer = (await response.json()) as { data: Record<string, unknown>[] };
+      await route.fulfill({
+        response,
+        json: { ...answer, data: answer.data.map(({ owner: _, ...row }) => row) },
+      });
+    });
+    await mayCopy(visitor);
+    await visitsHome(visitor, "?install=3");
+    const dialog = visitor.dialog();
+    await dialog.reads(/^This dashboard does not report who owns the server/);
+    await dialog.find("tab", "Linux").click();
+    await dialog.press("Copy command");
+    const uuid = stage.backend.state.servers.get(3)?.uuid ?? "";
+    await eventually(async () => assert.is(await clipboard(visitor.page), sh(stage, { uuid })));
+  },
+  { backend: { dialect: "2.0.14", servers: 12 } },
+);
+
 for (const dialect of ["2.0.14", "2.3.7"] as const)
   test(
     `On ${dialect} the command of another user's server has that user's secret, or says whose secret is needed`,
