@@ -330,6 +330,7 @@ test("a refused save shows a lasting error and a notice that nothing was saved, 
   await eventually(() =>
     assert.match(notices().at(-1) ?? "", "Erfolg: Die Einstellungen wurden gespeichert."),
   );
+  assert.not.ok(notices().includes("Error: <b>no</b>"), "the error goes when saving works");
 });
 
 test("a refused save of other fields does not switch the language", async () => {

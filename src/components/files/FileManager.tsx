@@ -6,7 +6,7 @@ import { useText } from "../../i18n/intl.ts";
 import { placeOn, rememberPlace } from "../../state/files/last-folders.ts";
 import { jobsAtom } from "../../state/files/queue.ts";
 import { saveFiles } from "../../state/files/save.ts";
-import { notify } from "../../state/notices.ts";
+import { notify, settle } from "../../state/notices.ts";
 import { leaveTyped, withoutKeys } from "../../state/unsaved/pending-command.ts";
 import { copy } from "../clipboard/clipboard.ts";
 import { warn } from "../messages/warn.ts";
@@ -42,6 +42,10 @@ export interface FileManagerProps {
   typeCommand?: ((text: string) => void) | undefined;
 }
 
+/** The causes of error notices. */
+const goCause = "files.go";
+const saveCause = "files.save";
+
 /** The open dialog. */
 type Over =
   | { kind: "goTo" | "transfers" }
@@ -71,6 +75,7 @@ function Files({ server, path, onPath, typeCommand }: FileManagerProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: remember each listing once
   useEffect(() => {
     if (!listing) return;
+    settle(goCause);
     if (unread === null) rememberPlace(server.id, shown);
     if (shown !== asked) {
       setOwn(shown);
@@ -97,16 +102,18 @@ function Files({ server, path, onPath, typeCommand }: FileManagerProps) {
     try {
       go(joined((await folder.look("")).path, typed.slice(2)));
     } catch (error) {
-      notify({ kind: "error", title: t("app.error"), text: explainFile(error, t) });
+      notify({ kind: "error", title: t("app.error"), text: explainFile(error, t), cause: goCause });
     }
   }
 
   async function download(paths: readonly string[]): Promise<void> {
     try {
-      if ((await saveFiles(server.id, paths)) > 0) transfers();
+      const count = await saveFiles(server.id, paths);
+      settle(saveCause);
+      if (count > 0) transfers();
     } catch (error) {
       const text = t("files.error.sinkSaid", { reason: error instanceof Error ? error.message : "" });
-      notify({ kind: "error", title: t("app.error"), text });
+      notify({ kind: "error", title: t("app.error"), text, cause: saveCause });
     }
   }
 

@@ -84,6 +84,7 @@ export default function ProfileForm({ profile, onClose }: { profile: Profile; on
       sticky: true,
       title: t("profile.updated"),
       text: t(value.reject_password ? "profile.signInByProvider" : "profile.signInByPassword"),
+      cause: t("app.login.failed"),
     });
   }
 

@@ -26,8 +26,14 @@ async function reportBinding(): Promise<void> {
       kind: "error",
       title: text("profile.bindFailed"),
       text: text("profile.notBoundNow", { provider }),
+      cause: text("profile.bindFailed"),
     });
-  } else notify({ kind: "success", title: text("profile.boundNow", { provider }) });
+  } else
+    notify({
+      kind: "success",
+      title: text("profile.boundNow", { provider }),
+      cause: text("profile.bindFailed"),
+    });
 }
 
 export function useProfileRefresh(): { error: unknown; retry(): void } {

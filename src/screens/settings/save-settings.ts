@@ -2,16 +2,19 @@
 import { Refused } from "../../api/http/failure.ts";
 import { type SettingForm, updateSetting, type WholeSetting } from "../../api/resources/setting-edit.ts";
 import { notifySkippedServers } from "../../components/editor/skipped-servers.ts";
+import { failed } from "../../components/messages/failed.ts";
 import { logFailure } from "../../components/messages/log-failure.ts";
 import { chooseLanguage } from "../../components/shell/language.ts";
-import { explain } from "../../i18n/explain.ts";
 import { currentLanguage, defaultLanguage, isLanguage, languages, text } from "../../i18n/intl.ts";
 import { loadSettings } from "../../state/backend/settings.ts";
 import { withoutMissing } from "../../state/collections/existing-servers.ts";
-import { notify } from "../../state/notices.ts";
+import { notify, settle } from "../../state/notices.ts";
 import { rereadProfile } from "../../state/session/profile.ts";
 import { sentIds } from "./form-schema.ts";
 import { recoveryLine } from "./header.ts";
+
+/** The cause of error notices about saving. */
+const settingsCause = "settings";
 
 /**
  * Merges the form into the latest settings, sends them and notifies the user; resolves with whether they were saved. If the latest
@@ -27,12 +30,13 @@ export async function saveSettings(
   if (failure) {
     const { error } = failure;
     logFailure("saving failed:", error);
-    notify({ kind: "error", title: text("app.error"), text: explain(error) });
+    failed(text("app.error"), error, settingsCause);
   }
   const language =
     form.language === whole.setting.config.language ? null : await switchLanguage(form.language);
   notify({ kind: "success", title: text("settings.success"), text: resultText(failure === null, language) });
   if (failure) return false;
+  settle(settingsCause);
   await loadSettings();
   const { awaitsReload } = await import("../../components/shell/site-code.ts");
   if (awaitsReload()) notify({ kind: "info", title: text("settings.code.reload"), sticky: true });
@@ -79,6 +83,7 @@ async function notifyAddressOrLockout(): Promise<void> {
       kind: "error",
       title: text("settings.header.lockedOut", { error: error.text }),
       text: text("settings.header.recover", { line: recoveryLine() }),
+      cause: settingsCause,
     });
   }
 }

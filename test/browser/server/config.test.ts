@@ -140,6 +140,14 @@ for (const [name, id, prepare, reason] of [
   );
 }
 
+test("The reason goes when the config can be read again", async (visitor, stage) => {
+  await stage.control({ op: "fail", path: "/server/config/1", kind: "refuse", text: "not now" });
+  await visitsHome(visitor, "?config=1");
+  await visitor.within("alert").reads("not now");
+  await opens(visitor, "fra-web-1");
+  assert.is(await visitor.page.getByText("not now").count(), 0);
+});
+
 test("An address for a server that does not exist says so", async (visitor) => {
   await visitsHome(visitor, "?config=999");
   await visitor.reads("Nothing with the ID 999 exists (any more).");

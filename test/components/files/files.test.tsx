@@ -3,7 +3,7 @@ import "../../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { FileManager } from "../../../src/components/files/FileManager.tsx";
-import { clearJobs, jobsAtom } from "../../../src/state/files/queue.ts";
+import { addUpload, clearJobs, jobsAtom } from "../../../src/state/files/queue.ts";
 import { loadProfile } from "../../../src/state/session/session.ts";
 import { store } from "../../../src/state/store.ts";
 import { isGuarded } from "../../../src/state/unsaved/guard.ts";
@@ -271,6 +271,18 @@ test("a name conflict asks: keep both by default, optionally for all files", asy
   await eventually(() => assert.ok(entries().includes("config (2).yaml")));
   const sent = store.get(jobsAtom).map(({ path }) => path);
   assert.equal(sent, ["/root/config (2).yaml", "/root/notes.txt"]);
+});
+
+test("the notice of a failed transfer goes when that file is transferred", async () => {
+  await browses("/root");
+  await lists(...home);
+  const upload = () => addUpload(server.id, "/root/fresh.txt", new Blob(["x"]));
+  await demo.control({ op: "server", id: 1, mood: "offline" });
+  upload();
+  await eventually(() => assert.match(notices()[0] ?? "", /^fresh\.txt: /));
+  await demo.control({ op: "server", id: 1, mood: "online" });
+  upload();
+  await eventually(() => assert.equal(notices(), ["fresh.txt was uploaded"]));
 });
 
 test("cancelling the question sends nothing", async () => {

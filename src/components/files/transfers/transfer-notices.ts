@@ -1,7 +1,7 @@
 /** Notices about ended transfers, on every page, as transfers continue after the file manager closes. */
 import { text } from "../../../i18n/intl.ts";
 import { type Job, jobsAtom, onDone } from "../../../state/files/queue.ts";
-import { notify } from "../../../state/notices.ts";
+import { notify, settle } from "../../../state/notices.ts";
 import { ask } from "../../../state/questions.ts";
 import { store } from "../../../state/store.ts";
 import { guardSession } from "../../../state/unsaved/guard.ts";
@@ -45,9 +45,13 @@ export function announceTransfers(): void {
   started = true;
   guardSession(confirmLogout, openTransfers);
   onDone((job) => {
-    if (job.state === "done") done.push(job);
+    const cause = `${job.kind} ${job.server} ${job.path}`;
+    if (job.state === "done") {
+      done.push(job);
+      settle(cause);
+    }
     if (job.state === "failed" && shown === 0) {
-      notify({ kind: "error", title: jobName(job), text: explainFile(job.error, text) });
+      notify({ kind: "error", title: jobName(job), text: explainFile(job.error, text), cause });
     }
     if (store.get(jobsAtom).some(isOpen)) return;
     const [first] = done;

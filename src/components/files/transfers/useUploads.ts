@@ -4,11 +4,14 @@ import { samePath, shownName } from "../../../api/files/file-name.ts";
 import { useText } from "../../../i18n/intl.ts";
 import type { Listing } from "../../../state/files/folder.ts";
 import { addUpload, jobsAtom } from "../../../state/files/queue.ts";
-import { notify } from "../../../state/notices.ts";
+import { notify, settle } from "../../../state/notices.ts";
 import { store } from "../../../state/store.ts";
 import { explainFile } from "../file-texts.ts";
 import { isOpen } from "./Transfers.tsx";
 import { type Asked, planUploads } from "./uploads.ts";
+
+/** The cause of error notices. */
+const failedCause = "files.upload";
 
 export interface Uploads {
   /** The open question. */
@@ -44,7 +47,7 @@ export function useUploads(
     });
 
   const fails = (text: string): void => {
-    notify({ kind: "error", title: t("files.upload.failed"), text });
+    notify({ kind: "error", title: t("files.upload.failed"), text, cause: failedCause });
   };
 
   async function send(files: readonly File[]): Promise<void> {
@@ -63,6 +66,7 @@ export function useUploads(
       .map(({ path }) => path);
     const plan = await planUploads(files, listing, busy, ask);
     if (!plan || plan.length === 0) return;
+    settle(failedCause);
     for (const { file, path } of plan) addUpload(server, path, file);
     onStarted();
   }

@@ -4,7 +4,7 @@ import { Waiting } from "../../../components/loading/Waiting.tsx";
 import { idIn } from "../../../components/routing/usePanels.ts";
 import { explain } from "../../../i18n/explain.ts";
 import { text } from "../../../i18n/intl.ts";
-import type { ListedServer } from "../../../state/collections/servers.ts";
+import { type ListedServer, servers } from "../../../state/collections/servers.ts";
 import { notify } from "../../../state/notices.ts";
 import { keepDraft } from "../../../state/unsaved/drafts.ts";
 import type { ToolProps } from "../tools/tool.ts";
@@ -36,6 +36,7 @@ function One({ list, id, onClose }: Props & { id: number }) {
       kind: "error",
       title: text(failed ? "list.loadFailed" : "list.missingTitle"),
       text: failed ? explain(error) : text("list.missing", { id: String(id) }),
+      cause: failed ? servers : undefined,
     });
     onClose();
   }, [missing, id, status, error, onClose]);

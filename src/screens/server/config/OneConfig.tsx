@@ -3,10 +3,10 @@ import { useEffect, useState } from "react";
 import { Cancelled, Refused } from "../../../api/http/failure.ts";
 import { EditorDialog } from "../../../components/editor/EditorDialog.tsx";
 import { useEditForm } from "../../../components/editor/useEditForm.ts";
-import { explain } from "../../../i18n/explain.ts";
+import { failed } from "../../../components/messages/failed.ts";
 import { text, useText } from "../../../i18n/intl.ts";
 import type { ListedServer } from "../../../state/collections/servers.ts";
-import { notify } from "../../../state/notices.ts";
+import { notify, settle } from "../../../state/notices.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { Dialog } from "../../../ui/dialog/Dialog.tsx";
 import { Spinner } from "../../../ui/progress/Spinner.tsx";
@@ -35,14 +35,16 @@ export function OneConfig({ row, gone, onClose }: Props) {
   useEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;
+    const title = text("fleet.config.notRead", { name: server.name });
     load(server, signal).then(
-      (found) => !signal.aborted && setConfig(found),
+      (found) => {
+        if (signal.aborted) return;
+        settle(title);
+        setConfig(found);
+      },
       (error: unknown) => {
         if (signal.aborted) return;
-        if (!(error instanceof Cancelled)) {
-          const title = text("fleet.config.notRead", { name: server.name });
-          notify({ kind: "error", title, text: explain(error) });
-        }
+        if (!(error instanceof Cancelled)) failed(title, error);
         close.current();
       },
     );
