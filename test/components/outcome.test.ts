@@ -234,6 +234,18 @@ test("a create that is carried out late is found by the next try, which sends no
   assert.is(named(demo, "Lost"), 1);
 });
 
+test("a failed create finds its row if it is carried out late", async () => {
+  const demo = await signedIn();
+  const lost = formNamed();
+  await lose(demo, "POST", "/nat", false);
+  const failure = await failureOf(nat.create(lost));
+  assert.instance(failure, AnswerLost);
+  const findLate = (failure as AnswerLost).findLate;
+  assert.is(await findLate?.(), undefined);
+  const row = demo.backend.state.table<NatRow>("nat").add(1, lost as never);
+  assert.is(await findLate?.(), row.id);
+});
+
 test("a row that another user creates meanwhile is not taken for one's own", async () => {
   const demo = await signedIn();
   const another = formNamed();

@@ -12,6 +12,8 @@ export class AnswerLost extends Failure {
   /** Key of the message that says so. */
   readonly sentence: string;
   readonly values: Record<string, number>;
+  /** Of a create that was not carried out: the id of its row, if it was carried out late. */
+  findLate?: () => Promise<number | undefined>;
 
   constructor(
     cause: Failure | null,

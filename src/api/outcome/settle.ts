@@ -178,7 +178,11 @@ export async function create(table: Table, form: object, request: () => Promise<
     table.seen()?.set(id, undefined);
     return id;
   } catch (error) {
-    if (error instanceof AnswerLost) earlier.set(content, known);
+    if (error instanceof AnswerLost) {
+      earlier.set(content, known);
+      // As a check, so that the lists are read again after it.
+      error.findLate = () => whileChecking(sentences.save.checking, () => find(known));
+    }
     throw error;
   }
 }

@@ -6,9 +6,10 @@ import { Form, type FormSchema } from "@formisch/react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { InferOutput } from "valibot";
 import { SessionEnded } from "../../api/http/failure.ts";
+import { AnswerLost } from "../../api/outcome/answer-lost.ts";
 import { explain, explainIssue } from "../../i18n/explain.ts";
 import { useText } from "../../i18n/intl.ts";
-import { notify } from "../../state/notices.ts";
+import { notify, settle } from "../../state/notices.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Dialog } from "../../ui/dialog/Dialog.tsx";
 import { Banner } from "../messages/Banner.tsx";
@@ -56,6 +57,8 @@ export function EditorDialog<Schema extends FormSchema>({
   const running = useRef(false);
   const [refusal, setRefusal] = useState("");
   const [saveStopped, setSaveStopped] = useState(false);
+  /** The last create that was not carried out: it may be carried out late. */
+  const lost = useRef<{ value: string; findLate(): Promise<number | undefined> } | null>(null);
   const formId = useId();
   const dirty = form.isDirty;
 
@@ -100,7 +103,12 @@ export function EditorDialog<Schema extends FormSchema>({
         if (found.length > 0) return setSaveStopped(true);
       }
       checked.current = false;
+      // An unchanged create finds its row by itself.
+      const late = lost.current?.value === JSON.stringify(value) ? undefined : await lost.current?.findLate();
+      lost.current = null;
+      if (late !== undefined) return setRefusal(t("edit.earlierSaved", { id: late }));
       await save(value);
+      settle(edit.name);
       if (outcome !== "step") forgetDraft();
       if (outcome === "saved")
         notify({
@@ -112,12 +120,14 @@ export function EditorDialog<Schema extends FormSchema>({
       if (mounted.current) onSaved();
     } catch (error) {
       logFailure("saving failed:", error);
+      if (error instanceof AnswerLost && error.findLate)
+        lost.current = { value: JSON.stringify(value), findLate: error.findLate };
       // An ended session has its own dialog (components/session/SignInAgain.tsx).
       if (error instanceof SessionEnded) return;
       const words = explain(error, t);
       // The dialog may have been removed with its page, such as by a logout.
       if (mounted.current) setRefusal(words);
-      else notify({ kind: "error", title, text: words });
+      else notify({ kind: "error", title, text: words, cause: edit.name });
     } finally {
       running.current = false;
       setPending(false);

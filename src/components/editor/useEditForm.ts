@@ -24,6 +24,8 @@ export interface Difference {
 
 export interface EditForm<Schema extends FormSchema> {
   form: FormStore<Schema>;
+  /** The name of the draft. */
+  name: string;
   /** Why the fresh row could not be read; the form then shows the loaded row. */
   stale: unknown;
   /** The row was deleted, as reading it again showed. */
@@ -172,6 +174,7 @@ export function useEditForm<Schema extends FormSchema>(options: {
   }, [name]);
   return {
     form,
+    name,
     stale,
     missing,
     forgetDraft,

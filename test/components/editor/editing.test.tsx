@@ -616,4 +616,32 @@ test("creating sends the form once and shows the new row", async () => {
   assert.not.ok(document.querySelector("img"));
 });
 
+test("a create that was carried out late is reported after its text was edited, and Create then adds another row", async () => {
+  await visit("/nat", <NatScreen />);
+  await settled();
+  await click("button", "Add NAT profile");
+  await type("Name", "Late");
+  await type("Bind hostname", "late.example");
+  (await find("combobox", /Server/)).focus();
+  await press("ArrowDown");
+  await settled();
+  await press("Enter");
+  await demo.control({ op: "fail", path: "/nat", method: "POST", kind: "502" });
+  await click("button", "Create");
+  await eventually(() => assert.match(alerts().join(), /It was not saved\. Try again\./));
+  const [lost] = demo.bodies("POST /nat") as NatForm[];
+  const { id } = demo.backend.state.table("nat").add(1, { ...lost } as never);
+  await type("Name", "Late, edited");
+  await type("Bind hostname", "edited.example");
+  await click("button", "Create");
+  await eventually(() =>
+    assert.match(alerts().join(), `Your earlier attempt was saved after all, as #${id}.`),
+  );
+  assert.is(sentTo("POST /nat").length, 1);
+  await click("button", "Create");
+  await eventually(() => assert.is(address(), "/nat"));
+  assert.is(sentTo("POST /nat").length, 2);
+  await eventually(() => assert.ok(sees("button", "Late") && sees("button", "Late, edited")));
+});
+
 test.run();
