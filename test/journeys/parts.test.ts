@@ -59,7 +59,7 @@ journey(
     await traveller.visits();
     await traveller.seesRow("fra-web-1");
     await traveller.keys("Control+k");
-    await traveller.reads("This part of the page could not be loaded.");
+    await traveller.reads("This part of the page failed.");
     await traveller.sees("button", "Retry");
   },
   {

@@ -1,6 +1,7 @@
 /** Shows the editor that the query names. Waits for the rows and the form's module, and shows an error if no row has the id. */
 import { type ComponentType, useRef } from "react";
 import type { List } from "../list/useList.ts";
+import { DialogBoundary } from "../loading/DialogBoundary.tsx";
 import { type Loader, useAhead, useLoaded } from "../loading/lazy.ts";
 import { EditorFallback } from "./EditorFallback.tsx";
 
@@ -53,16 +54,18 @@ function Open<Row extends { id: number; name: string }>({
 
   if (Form && (target === "new" || row)) {
     return (
-      <Form
-        row={editor.copying ? null : row}
-        copy={editor.copying ? row : null}
-        gone={!editor.copying && row !== null && current === null && data.status === "ready"}
-        onClose={editor.close}
-        onSaved={() => {
-          editor.close();
-          void data.reload();
-        }}
-      />
+      <DialogBoundary onClose={editor.close}>
+        <Form
+          row={editor.copying ? null : row}
+          copy={editor.copying ? row : null}
+          gone={!editor.copying && row !== null && current === null && data.status === "ready"}
+          onClose={editor.close}
+          onSaved={() => {
+            editor.close();
+            void data.reload();
+          }}
+        />
+      </DialogBoundary>
     );
   }
   const missing = target !== "new" && !row && data.status === "ready";

@@ -9,6 +9,7 @@ import { saveFiles } from "../../state/files/save.ts";
 import { notify, settle } from "../../state/notices.ts";
 import { leaveTyped, withoutKeys } from "../../state/unsaved/pending-command.ts";
 import { copy } from "../clipboard/clipboard.ts";
+import { DialogBoundary } from "../loading/DialogBoundary.tsx";
 import { warn } from "../messages/warn.ts";
 import { openWindow } from "../routing/Router.tsx";
 import { Breadcrumb } from "./Breadcrumb.tsx";
@@ -176,38 +177,40 @@ function Files({ server, path, onPath, typeCommand }: FileManagerProps) {
         onAct={(act, row) => acts[act](row)}
       />
       {dragged ? <div className={css.drop}>{t("files.drop")}</div> : null}
-      {over?.kind === "goTo" ? (
-        <GoTo path={shown} onGo={(typed) => void goTyped(typed)} onClose={close} />
-      ) : null}
-      {over?.kind === "command" ? (
-        <CommandDialog
-          wanted={over.wanted}
-          typeCommand={typeCommand && ((text) => typeCommand(withoutKeys(text)))}
-          onOpenTerminal={openTerminal}
-          onClose={close}
-        />
-      ) : null}
-      {over?.kind === "text" ? (
-        <TextDialog
-          server={server.id}
-          path={over.path}
-          onClose={close}
-          onDownload={() => void download([over.path])}
-          onFolder={() => {
-            close();
-            go(over.path);
-          }}
-        />
-      ) : null}
-      {over?.kind === "image" ? (
-        <ImageDialog
-          server={server.id}
-          path={over.path}
-          onClose={close}
-          onDownload={() => void download([over.path])}
-        />
-      ) : null}
-      {over?.kind === "transfers" ? <Transfers server={server.id} onClose={close} /> : null}
+      <DialogBoundary onClose={close}>
+        {over?.kind === "goTo" ? (
+          <GoTo path={shown} onGo={(typed) => void goTyped(typed)} onClose={close} />
+        ) : null}
+        {over?.kind === "command" ? (
+          <CommandDialog
+            wanted={over.wanted}
+            typeCommand={typeCommand && ((text) => typeCommand(withoutKeys(text)))}
+            onOpenTerminal={openTerminal}
+            onClose={close}
+          />
+        ) : null}
+        {over?.kind === "text" ? (
+          <TextDialog
+            server={server.id}
+            path={over.path}
+            onClose={close}
+            onDownload={() => void download([over.path])}
+            onFolder={() => {
+              close();
+              go(over.path);
+            }}
+          />
+        ) : null}
+        {over?.kind === "image" ? (
+          <ImageDialog
+            server={server.id}
+            path={over.path}
+            onClose={close}
+            onDownload={() => void download([over.path])}
+          />
+        ) : null}
+        {over?.kind === "transfers" ? <Transfers server={server.id} onClose={close} /> : null}
+      </DialogBoundary>
       {uploads.asked ? <Conflict key={uploads.asked.name} asked={uploads.asked} /> : null}
     </div>
   );

@@ -1,5 +1,7 @@
 import type { ComponentType } from "react";
 import { ErrorPage } from "../messages/MessagePage.tsx";
+import { useLocation } from "../routing/Router.tsx";
+import { Boundary } from "./Boundary.tsx";
 import type { useLoaded } from "./lazy.ts";
 import { Waiting } from "./Waiting.tsx";
 
@@ -10,6 +12,14 @@ export function LoadedScreen({
   retry,
   as = "main",
 }: ReturnType<typeof useLoaded<ComponentType>> & { as?: "main" | "div" }) {
-  if (error) return <ErrorPage as={as} error={error} onRetry={retry} />;
-  return Screen ? <Screen /> : <Waiting onRetry={retry} />;
+  const address = useLocation();
+  const failed = (why: unknown, again: () => void) => <ErrorPage as={as} error={why} onRetry={again} />;
+  if (error) return failed(error, retry);
+  return Screen ? (
+    <Boundary fallback={failed} address={address}>
+      <Screen />
+    </Boundary>
+  ) : (
+    <Waiting onRetry={retry} />
+  );
 }

@@ -6,6 +6,7 @@ import { safeParse } from "valibot";
 import { readWholeSetting } from "../../api/resources/setting-edit.ts";
 import { Differences, labelOf } from "../../components/editor/Differences.tsx";
 import { useEditForm } from "../../components/editor/useEditForm.ts";
+import { DialogBoundary } from "../../components/loading/DialogBoundary.tsx";
 import { leaveCheckQuestion, useChecking } from "../../components/messages/useChecking.ts";
 import { discardQuestion, useLeaving } from "../../components/routing/useLeaving.ts";
 import { settingsSections } from "../../components/shell/settings-sections.ts";
@@ -132,15 +133,17 @@ export default function SettingsForm({ whole, onSaved, onDiscarded }: SettingsFo
         onDiscard={() => void discard()}
       />
       {reviewing ? (
-        <ReviewDialog
-          changes={changes}
-          fields={fields}
-          edit={edit}
-          pending={pending}
-          checking={checking}
-          onSave={() => void save()}
-          onClose={() => void endReview()}
-        />
+        <DialogBoundary onClose={() => void endReview()}>
+          <ReviewDialog
+            changes={changes}
+            fields={fields}
+            edit={edit}
+            pending={pending}
+            checking={checking}
+            onSave={() => void save()}
+            onClose={() => void endReview()}
+          />
+        </DialogBoundary>
       ) : null}
     </Form>
   );

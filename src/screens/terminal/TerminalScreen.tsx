@@ -4,6 +4,7 @@ import { useAtomValue } from "jotai";
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { loadFileManager } from "../../components/files/load-file-manager.ts";
 import { useLiveServers } from "../../components/live/useLiveServers.ts";
+import { DialogBoundary } from "../../components/loading/DialogBoundary.tsx";
 import { LazyPart } from "../../components/loading/LazyPart.tsx";
 import { loader } from "../../components/loading/lazy.ts";
 import { useLocation, useNavigate, useParams } from "../../components/routing/Router.tsx";
@@ -147,11 +148,9 @@ function Terminals({ tabs, tab }: { tabs: Tabs; tab: Tab }) {
       </div>
       <KeyBar tab={tab} onPaste={() => void pasteByButton(tab, verbs)} />
       {state.completed ? (
-        <EndDialog
-          key={tab.id}
-          tab={tab}
-          onCloseTab={all.length > 1 ? () => tabs.close(tab.id) : undefined}
-        />
+        <DialogBoundary key={tab.id} onClose={() => tab.update({ completed: false })}>
+          <EndDialog tab={tab} onCloseTab={all.length > 1 ? () => tabs.close(tab.id) : undefined} />
+        </DialogBoundary>
       ) : null}
       {dialog ? (
         <LazyPart

@@ -192,7 +192,7 @@ test(
   async (visitor) => {
     await visitor.visits("profile");
     await visitor.press("NAT", "link");
-    await visitor.reads("This part of the page could not be loaded. Details are in the console.");
+    await visitor.reads("This part of the page failed. Details are in the console.");
     await eventually(async () => assert.is(await visitor.find("alertdialog").count(), 0));
     await writeFile(join(throwing, "assets", broken), await readFile(join(builtFolder(), "assets", broken)));
     await visitor.press("Retry");

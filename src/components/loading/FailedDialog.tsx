@@ -1,0 +1,40 @@
+import { explain } from "../../i18n/explain.ts";
+import { useText } from "../../i18n/intl.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { Dialog } from "../../ui/dialog/Dialog.tsx";
+
+/** Shown instead of a dialog that could not be loaded, that failed, or whose row is missing. */
+export function FailedDialog({
+  title,
+  error,
+  text,
+  onRetry,
+  onClose,
+}: {
+  title?: string;
+  error?: unknown;
+  /** Instead of the sentence for the error. */
+  text?: string;
+  onRetry?: () => void;
+  onClose(): void;
+}) {
+  const t = useText();
+  return (
+    <Dialog
+      title={title ?? t("app.error")}
+      closeWord={t("app.close")}
+      size="small"
+      onClose={onClose}
+      footer={
+        <>
+          {onRetry ? <Button onClick={onRetry}>{t("app.retry")}</Button> : null}
+          <Button kind="primary" onClick={onClose}>
+            {t("app.close")}
+          </Button>
+        </>
+      }
+    >
+      <p>{text ?? explain(error, t)}</p>
+    </Dialog>
+  );
+}
