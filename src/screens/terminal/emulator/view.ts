@@ -8,8 +8,10 @@ import { text } from "../../../i18n/intl.ts";
 import { ask } from "../../../state/questions.ts";
 import { store } from "../../../state/store.ts";
 import { fontSizeAtom, onTheme, pageTheme, paletteOf, screenReaderAtom } from "./appearance.ts";
+import { limitOutput } from "./limits.ts";
 import { boundedWriter } from "./output-queue.ts";
 import { printable } from "./paste.ts";
+import { pieceByPiece } from "./pieces.ts";
 
 /** Number of lines in the scrollback. */
 export const scrollback = 10_000;
@@ -53,6 +55,8 @@ export function createView(): View {
     allowProposedApi: true,
     cursorBlink: false,
     fontSize: store.get(fontSizeAtom),
+    // It would log each invalid sequence of the server.
+    logLevel: "off",
     linkHandler: { activate: (_, address) => void confirmLink(address) },
     // Programs choose colours for a black background; keep them legible on any other.
     minimumContrastRatio: 4.5,
@@ -63,11 +67,14 @@ export function createView(): View {
   const fitter = new FitAddon();
   term.loadAddon(fitter);
   term.loadAddon(new WebLinksAddon((_, address) => openLink(address)));
-  term.loadAddon(new Unicode11Addon());
-  term.unicode.activeVersion = "11";
+  const longest = limitOutput(term, new Unicode11Addon());
+  let disposed = false;
 
   const { write, print } = boundedWriter(
-    (data, done) => term.write(data, done),
+    pieceByPiece((piece, done) => {
+      // After `dispose` the rest of a flood would still take time.
+      if (!disposed) term.write(piece, done);
+    }, longest),
     (count) => ruled(text("terminal.leftOut", { size: bytes(count) })),
   );
   function ruled(message: string): string {
@@ -126,6 +133,7 @@ export function createView(): View {
       observer.observe(place);
     },
     dispose() {
+      disposed = true;
       observer.disconnect();
       clearTimeout(resized);
       cancelAnimationFrame(fitting);
