@@ -9,6 +9,7 @@ import {
   useLinkClickHandler,
   useSearchParams as useRenderedSearchParams,
 } from "react-router";
+import { safeMode } from "../shell/safe-mode.ts";
 import { guardedHistory } from "./history.ts";
 
 export {
@@ -80,5 +81,11 @@ export function useSearchParams(): [URLSearchParams, typeof changeQuery] {
   return [params, changeQuery];
 }
 
-/** Opens a path below the base in a new window, which may close itself. */
-export const openWindow = (to: string): void => void window.open(base + to.slice(1), "_blank");
+/**
+ * Opens a path below the base in a window with a process of its own, so that what stops one window leaves the other working
+ * (decision 146). It may close itself. Its sessionStorage is empty.
+ */
+export function openWindow(to: string): void {
+  const safe = safeMode() ? `${to.includes("?") ? "&" : "?"}safe=1` : "";
+  window.open(base + to.slice(1) + safe, "_blank", "noopener");
+}

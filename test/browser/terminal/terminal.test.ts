@@ -45,6 +45,7 @@ test(
     ]);
     const newWindow = new Visitor(page, visitor.url, visitor.context, visitor.watch);
     await prompts(newWindow);
+    assert.is(await page.evaluate(() => window.opener), null, "a process of its own");
     await newWindow.sees("heading", `Terminal 1: ${name}`);
     assert.is(stage.backend.state.sessions.size, 1, "one session");
     await eventually(async () =>
