@@ -55,19 +55,19 @@ export default function Steps() {
     remember("steps", "off");
     rerender();
     document.getElementById("main")?.focus({ preventScroll: true });
-    notify({ kind: "info", title: t("server.steps.hidden"), text: t("server.steps.hiddenWhere") });
+    notify({ kind: "info", title: t("steps.hidden"), text: t("steps.hiddenWhere") });
   }
 
   return (
     <section id={firstStepsId} className={css.panel} aria-labelledby={`${firstStepsId}-title`} tabIndex={-1}>
       <header className={css.head}>
         <h2 id={`${firstStepsId}-title`} className={css.title}>
-          {t("server.steps.title")}
+          {t("steps.title")}
         </h2>
         <span className={css.count} role="status">
-          {t("server.steps.done", { done: steps.length - remaining, count: steps.length })}
+          {t("steps.done", { done: steps.length - remaining, count: steps.length })}
         </span>
-        <IconButton label={t("server.steps.hide")} icon={X} onClick={hide} />
+        <IconButton label={t("steps.hide")} icon={X} onClick={hide} />
       </header>
       <ul className={css.list}>
         {steps.map((step) => (
@@ -86,7 +86,7 @@ function StepLine({ step: { title, why, to, done } }: { step: Step }) {
         <Icon of={Check} className={css.tick} />
         <span className={css.done}>
           {t(title)}
-          <span className={visuallyHidden}> ({t("server.steps.isDone")})</span>
+          <span className={visuallyHidden}> ({t("steps.isDone")})</span>
         </span>
       </li>
     );

@@ -35,22 +35,22 @@ export function stepsOf({
       ? null
       : {
           id: "password",
-          title: "server.steps.password",
-          why: "server.steps.passwordWhy",
+          title: "steps.password",
+          why: "steps.passwordWhy",
           to: "/profile",
           done: nameUsedAsPassword !== username || nameUsedAsPassword !== "admin",
         },
     {
       id: "host",
-      title: "server.steps.host",
-      why: "server.steps.hostWhy",
+      title: "steps.host",
+      why: "steps.hostWhy",
       to: "/settings#agents",
       done: config.install_host !== "",
     },
     {
       id: "firewall",
-      title: "server.steps.firewall",
-      why: "server.steps.firewallWhy",
+      title: "steps.firewall",
+      why: "steps.firewallWhy",
       to: "/settings#addresses",
       // Renamed in 1.12.0; a backend sends only one of the two.
       done: config.web_real_ip_header !== "" || config.real_ip_header !== "",
@@ -59,15 +59,15 @@ export function stepsOf({
       ? null
       : {
           id: "notifier",
-          title: "server.steps.notifier",
-          why: "server.steps.notifierWhy",
+          title: "steps.notifier",
+          why: "steps.notifierWhy",
           to: "/notification?new",
           done: notifiers > 0,
         },
     {
       id: "server",
-      title: "server.steps.server",
-      why: "server.steps.serverWhy",
+      title: "steps.server",
+      why: "steps.serverWhy",
       to: "/?add",
       done: servers > 0,
     },
