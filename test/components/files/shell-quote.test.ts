@@ -8,6 +8,7 @@ import * as assert from "uvu/assert";
 import { nameBytes, nameOf } from "../../../src/api/files/file-name.ts";
 import {
   type Command,
+  cmdWouldRun,
   commandFor,
   shQuoted,
   type Task,
@@ -244,6 +245,27 @@ test("a command that is too long for a line is refused instead of cut", () => {
     folder: false,
   }));
   assert.is(commandFor("sh", { kind: "delete", entries }).problem, "long");
+});
+
+test("a PowerShell command is only for copying if cmd would run or expand part of a name", () => {
+  const typed = (name: string): boolean => {
+    const command = commandFor("powershell", { kind: "cd", path: `C:\\${name}` });
+    return command.text !== undefined && !cmdWouldRun(command.text);
+  };
+  for (const name of [
+    "plain",
+    "with space",
+    "it's",
+    "$(calc)",
+    "`calc`",
+    "a;calc",
+    "(x)",
+    "new\nline",
+    "ü 打",
+  ])
+    assert.ok(typed(name), name);
+  for (const name of ["a&calc", "a|calc", "a>b", "a<b", "%PATH%", "a^b", '"&calc'])
+    assert.not(typed(name), name);
 });
 
 test.run();

@@ -11,6 +11,7 @@ import type { Row } from "../rows.ts";
 import * as css from "./command.css.ts";
 import {
   type Command,
+  cmdWouldRun,
   commandFor,
   type Shell,
   shells,
@@ -105,6 +106,7 @@ export function CommandDialog({
   const form = useId();
   const bad = wrong(wanted, typed, t);
   const command: Command | null = bad === null ? commandFor(shell, taskOf(wanted, typed)) : null;
+  const copyOnly = shell === "powershell" && command?.text !== undefined && cmdWouldRun(command.text);
   const what =
     rows.length > 1
       ? t("files.items", { count: rows.length })
@@ -113,7 +115,7 @@ export function CommandDialog({
   function submit(event: FormEvent): void {
     event.preventDefault();
     setTried(true);
-    if (command?.text === undefined) return;
+    if (command?.text === undefined || copyOnly) return;
     onClose();
     (typeCommand ?? onOpenTerminal)(command.text);
   }
@@ -126,14 +128,16 @@ export function CommandDialog({
       footer={
         <>
           <Button onClick={onClose}>{t("app.cancel")}</Button>
-          <Button
-            kind="primary"
-            type="submit"
-            form={form}
-            {...(kind === "cd" || kind === "delete" ? { "data-autofocus": "" } : {})}
-          >
-            {t(typeCommand ? "files.command.type" : "files.command.open")}
-          </Button>
+          {copyOnly ? null : (
+            <Button
+              kind="primary"
+              type="submit"
+              form={form}
+              {...(kind === "cd" || kind === "delete" ? { "data-autofocus": "" } : {})}
+            >
+              {t(typeCommand ? "files.command.type" : "files.command.open")}
+            </Button>
+          )}
         </>
       }
     >
@@ -170,6 +174,11 @@ export function CommandDialog({
           ) : (
             <pre className={css.code}>{command?.text ?? "…"}</pre>
           )}
+          {copyOnly ? (
+            <p className={css.problem} role="alert">
+              {t("files.command.copyOnly")}
+            </p>
+          ) : null}
           <p className={css.note}>{t(notes[kind])}</p>
           <p className={css.note}>{t("files.command.notRun")}</p>
         </div>

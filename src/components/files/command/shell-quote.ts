@@ -34,6 +34,12 @@ export function commandFor(shell: Shell, task: Task): Command {
   return text.length > longest[shell] ? { problem: "long" } : { text };
 }
 
+/**
+ * Whether cmd would run part of a command that is quoted for PowerShell. Agents on Windows may run either, and single quotes mean nothing
+ * to cmd. Without these characters it only reports an unknown command.
+ */
+export const cmdWouldRun = (text: string): boolean => /[&|<>%^"]/.test(text);
+
 type Said = string | { problem: Unsayable };
 
 // ---- sh, bash, dash, zsh, fish ----
