@@ -338,6 +338,22 @@ test("only the list of stored values writes to the browser's storage, so that a 
   assert.equal(wrong, []);
 });
 
+test("SECURITY.md names every stored value", () => {
+  const list =
+    readFileSync(path.join(root, "src/api/http/storage.ts"), "utf8").split(
+      "/** The stored value, or null. */",
+    )[0] ?? "";
+  const named = [...list.matchAll(/^ +\|? ?["`]([\w.]+)[/*$"`]|= `(\w+\.)\$/gm)].map(
+    ([, one, other]) => one ?? other ?? "",
+  );
+  assert.ok(named.length > 15, String(named));
+  const page = readFileSync(path.join(root, "SECURITY.md"), "utf8");
+  assert.equal(
+    named.filter((name) => !page.includes(`\`${name}`)),
+    [],
+  );
+});
+
 test("each icon is imported from its own module, because the index of lucide-react reaches all of them", () => {
   const wrong = source
     .filter(({ text }) => /^import (?!type ).*from "lucide-react";/m.test(text))
