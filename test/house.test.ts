@@ -338,6 +338,14 @@ test("only the list of stored values writes to the browser's storage, so that a 
   assert.equal(wrong, []);
 });
 
+test("tests of src/api run without a window, because a process of them has navigator and storage for all or for none", () => {
+  const folder = path.join(root, "test/api");
+  const withWindow = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
+    (name) => /\.tsx?$/.test(name) && readFileSync(path.join(folder, name), "utf8").includes('/setup.ts"'),
+  );
+  assert.equal(withWindow, []);
+});
+
 test("SECURITY.md names every stored value", () => {
   const list =
     readFileSync(path.join(root, "src/api/http/storage.ts"), "utf8").split(

@@ -1,15 +1,29 @@
-import "../../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { forgetStored, recall, remember, type StoredName } from "../../../src/api/http/storage.ts";
 
-const empty = (): void => {
+/** The browser's storage: its keys are its members. */
+class Area {
+  [name: string]: unknown;
+  getItem(name: string): unknown {
+    return Object.hasOwn(this, name) ? this[name] : null;
+  }
+  setItem(name: string, value: string): void {
+    this[name] = value;
+  }
+  removeItem(name: string): void {
+    delete this[name];
+  }
+}
+
+test.before.each(() => {
   forgetStored();
-  localStorage.clear();
-  sessionStorage.clear();
-};
-test.before.each(empty);
-test.after(empty);
+  Object.assign(globalThis, { localStorage: new Area(), sessionStorage: new Area() });
+});
+test.after(() => {
+  Reflect.deleteProperty(globalThis, "localStorage");
+  Reflect.deleteProperty(globalThis, "sessionStorage");
+});
 
 const ofUser: StoredName[] = ["user", "recent", "places", "named", "refreshed", "readConfigs", "typed.0a"];
 const ofBrowser: StoredName[] = [
