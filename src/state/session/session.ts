@@ -127,7 +127,8 @@ function hear(message: Message): void {
   const { profile } = store.get(sessionAtom);
   if (message.kind === "asks" && losses().length > 0)
     tellWindows({ kind: "loses", title: document.title, losses: losses() });
-  if (message.kind === "ended" && isSignedIn() && !hasSession()) markEnded();
+  // The cookie that the other window has deleted may still be seen here; then the backend tells.
+  if (message.kind === "ended") void resumeIfPossible(true);
   if (message.kind === "signedOut") {
     // The page expects no session from now on, unless there is a new one already.
     if (!hasSession()) clearCookies();

@@ -248,6 +248,16 @@ test("other windows hear of a sign-in, the end of the session and a logout", asy
   });
 });
 
+test("a window that still sees the cookie of an ended session asks the backend", async () => {
+  await withAnotherWindow(async (other) => {
+    await atWork();
+    await demo.control({ op: "endSession" });
+    other.postMessage({ kind: "ended" } satisfies Message);
+    await eventually(() => assert.is(session().status, "ended"));
+    assert.equal([user(), draft("nat.1")], ["admin", { name: "typed" }]);
+  });
+});
+
 test("a logout in another window removes rows, drafts and questions, and a late profile does not bring them back", async () => {
   await withAnotherWindow(async (other) => {
     await atWork();
