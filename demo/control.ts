@@ -67,10 +67,11 @@ function serverOf(state: DemoState, order: Order): ServerRow | undefined {
   return state.servers.get(number(order.id));
 }
 
-/** The figures and the cache hold what JSON cannot; all other members keep their types, because a timer reads them. */
+/** The figures (null: they stand still) and the cache hold what JSON cannot; all other members keep their types, as a timer reads them. */
 function fits(row: ServerRow, name: string, value: unknown): boolean {
   const before: unknown = Reflect.get(row, name);
-  if (name === "figures" || name === "pieces") return false;
+  if (name === "figures") return value === null;
+  if (name === "pieces") return false;
   if (before === undefined) return true;
   return typeof value === typeof before && Array.isArray(value) === Array.isArray(before) && value !== null;
 }
