@@ -87,10 +87,12 @@ export const shellSights: readonly Sight[] = [
     path: "nat",
     show: async (visitor, t, stage) => {
       await seesRows(visitor);
+      await pressRowAction(visitor, t, "list.deleteName", "Team wiki");
+      const question = visitor.dialog(t("app.confirm.title"));
+      await question.sees("button", t("list.delete"));
       await stage.control({ op: "setting", web_real_ip_header: "NZ::Use-Peer-IP" });
       await stage.control({ op: "block", count: 9 });
-      await pressRowAction(visitor, t, "list.deleteName", "Team wiki");
-      await visitor.dialog().press(t("list.delete"));
+      await question.press(t("list.delete"));
       await visitor.dialog(t("app.blocked.title")).sees("button");
     },
   },
