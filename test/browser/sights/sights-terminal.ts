@@ -35,13 +35,14 @@ export const terminalSights: readonly Sight[] = [
   {
     name: "terminal-tabs",
     path,
-    show: async (visitor, t) => {
+    show: async (visitor, t, stage) => {
       await prompts(visitor);
-      await runs(visitor, "sleep 1");
+      const [first] = stage.backend.state.sessions.values();
       await visitor.press(t("terminal.newTab"));
       await visitor.page.getByRole("menuitem").first().click();
-      await visitor.reads(t("terminal.unread"));
       await prompts(visitor);
+      first?.peer?.send(Buffer.from("a job is done"));
+      await visitor.reads(t("terminal.unread"));
     },
   },
   {
