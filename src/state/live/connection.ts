@@ -5,7 +5,8 @@
  * a ban of the address (contract §3.4, §3.7). So repeated refusals lead to pauses of minutes, and each one is reported to the page.
  */
 import { openSocket } from "../../api/http/socket.ts";
-import { type Cells, type Frame, packFrame } from "./frame.ts";
+import type { Cells, Frame } from "./frame.ts";
+import { packFrame } from "./pack-frame.ts";
 
 /** `delayed`: connected, but no frame for 6 s. `offline`: stopped, or so many failures that attempts have become rare. */
 export type LiveStatus = "connecting" | "live" | "delayed" | "reconnecting" | "offline";
@@ -106,7 +107,7 @@ export interface LiveConnection {
   stop(): void;
 }
 
-/** Creates a connection, idle until it gets the command `open`. */
+/** Idle until it gets the command `open`. */
 export function createLiveConnection(
   onEvent: (event: LiveEvent) => void,
   environment: SocketEnvironment = browserEnvironment,
@@ -150,8 +151,7 @@ export function createLiveConnection(
     connected = false;
     dialled = environment.now();
     if (status === undefined) become("connecting");
-    // A dropped socket may still send events; ignore them.
-    let ended = false;
+    let ended = false; // A dropped socket may still send events.
     const heard = (run: () => void) => () => {
       if (!ended) run();
     };

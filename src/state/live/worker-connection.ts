@@ -1,5 +1,5 @@
 /** Opens the live connection in a worker, or in the page if no worker starts. */
-import { createLiveConnection, type LiveCommand, type LiveConnection, type LiveEvent } from "./connection.ts";
+import type { LiveCommand, LiveConnection, LiveEvent } from "./connection.ts";
 
 /** URL of the built worker, defined by the build; absent in unit tests. */
 declare const __LIVE_WORKER__: string;
@@ -16,10 +16,39 @@ function startWorker(): Worker | undefined {
   }
 }
 
+/** The connection in the page. Commands wait until its code has loaded. */
+function connectInPage(onEvent: (event: LiveEvent) => void): LiveConnection {
+  let connection: LiveConnection | undefined;
+  let stopped = false;
+  const waiting: LiveCommand[] = [];
+  async function load(): Promise<void> {
+    try {
+      const { createLiveConnection } = await import("./connection.ts");
+      if (stopped || connection !== undefined) return;
+      connection = createLiveConnection(onEvent);
+      for (const command of waiting) connection.send(command);
+    } catch {
+      onEvent({ kind: "status", status: "offline" });
+    }
+  }
+  void load();
+  return {
+    send(command) {
+      if (connection !== undefined) connection.send(command);
+      else if (command.kind === "wake") void load();
+      else waiting.push(command);
+    },
+    stop() {
+      stopped = true;
+      connection?.stop();
+    },
+  };
+}
+
 /** The connection of a browser window. */
 export const openLiveConnection: OpenLiveConnection = (onEvent) => {
   const worker = startWorker();
-  if (worker === undefined) return createLiveConnection(onEvent);
+  if (worker === undefined) return connectInPage(onEvent);
 
   let fallback: LiveConnection | undefined;
   let stopped = false;
@@ -34,7 +63,7 @@ export const openLiveConnection: OpenLiveConnection = (onEvent) => {
     event.preventDefault();
     worker.terminate();
     if (stopped || fallback !== undefined) return;
-    fallback = createLiveConnection(onEvent);
+    fallback = connectInPage(onEvent);
     if (opened !== undefined) fallback.send(opened);
     fallback.send({ kind: "quiet", quiet });
   };

@@ -29,6 +29,12 @@ test(
   { seconds: 45 },
 );
 
+test("A browser that starts no worker shows live figures, too", async (visitor) => {
+  await visitor.page.addInitScript(() => Reflect.deleteProperty(globalThis, "Worker"));
+  await visitsHome(visitor);
+  await visitor.row("fra-web-1").find("img", "CPU, 2 min").locator("path").waitFor();
+});
+
 test("A curve of the CPU grows from frame to frame", async (visitor) => {
   await visitsHome(visitor);
   const curve = visitor.row("fra-web-1").find("img", "CPU, 2 min").locator("path");

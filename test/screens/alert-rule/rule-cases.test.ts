@@ -13,7 +13,8 @@ import {
 import { type LiveSnapshot, snapshotOf } from "../../../src/screens/alert-rule/form/live-snapshot.ts";
 import { isCycle, metricNames } from "../../../src/screens/alert-rule/metrics.ts";
 import { createFigures } from "../../../src/state/live/figures.ts";
-import { packFrame, type SeedRow, wireTime } from "../../../src/state/live/frame.ts";
+import type { SeedRow } from "../../../src/state/live/frame.ts";
+import { packFrame, wireTime } from "../../../src/state/live/pack-frame.ts";
 
 interface Case {
   rule: RuleItem;

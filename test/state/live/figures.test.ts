@@ -1,8 +1,9 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createFigures } from "../../../src/state/live/figures.ts";
-import { type Frame, packFrame, type SeedRow } from "../../../src/state/live/frame.ts";
+import type { Frame, SeedRow } from "../../../src/state/live/frame.ts";
 import { judge } from "../../../src/state/live/online.ts";
+import { packFrame } from "../../../src/state/live/pack-frame.ts";
 
 const NOON = Date.UTC(2026, 10, 21, 12);
 

@@ -1,16 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import {
-  FIGURES,
-  figuresAt,
-  idAt,
-  lastActiveAt,
-  packFrame,
-  packRows,
-  STRIDE,
-  wireTime,
-} from "../../../src/state/live/frame.ts";
+import { FIGURES, figuresAt, idAt, lastActiveAt, packRows, STRIDE } from "../../../src/state/live/frame.ts";
+import { packFrame, wireTime } from "../../../src/state/live/pack-frame.ts";
 
 interface RecordedServer {
   readonly id: number;

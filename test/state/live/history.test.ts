@@ -1,7 +1,8 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { type Cells, packFrame, STRIDE } from "../../../src/state/live/frame.ts";
+import { type Cells, STRIDE } from "../../../src/state/live/frame.ts";
 import { createHistory, SAMPLES } from "../../../src/state/live/history.ts";
+import { packFrame } from "../../../src/state/live/pack-frame.ts";
 
 const NOON = Date.UTC(2026, 10, 21, 12);
 

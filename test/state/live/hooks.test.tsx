@@ -4,9 +4,9 @@ import { createRoot, type Root } from "react-dom/client";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { LiveEvent } from "../../../src/state/live/connection.ts";
-import { packFrame } from "../../../src/state/live/frame.ts";
 import { useFigures, useServerState } from "../../../src/state/live/hooks.ts";
 import { forgetLive, openLive, seedLive } from "../../../src/state/live/live.ts";
+import { packFrame } from "../../../src/state/live/pack-frame.ts";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 

@@ -2,7 +2,7 @@ import { mock } from "node:test";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { LiveCommand, LiveEvent } from "../../../src/state/live/connection.ts";
-import { type Cells, packFrame } from "../../../src/state/live/frame.ts";
+import type { Cells } from "../../../src/state/live/frame.ts";
 import {
   closeLive,
   figuresOf,
@@ -21,9 +21,11 @@ import {
   suspendLive,
 } from "../../../src/state/live/live.ts";
 import { checkAfterLoss } from "../../../src/state/live/loss-check.ts";
+import { packFrame } from "../../../src/state/live/pack-frame.ts";
 import { watchById } from "../../../src/state/live/watch.ts";
 import { type OpenLiveConnection, openLiveConnection } from "../../../src/state/live/worker-connection.ts";
 import { store } from "../../../src/state/store.ts";
+import { eventually } from "../../as/eventually.ts";
 
 /** Opens a scripted connection: it records commands and sends the events of the test. */
 function openStage() {
@@ -271,7 +273,7 @@ class StageSocket {
   }
 }
 
-function inBrowser(run: () => void): void {
+async function inBrowser(run: () => void | Promise<void>): Promise<void> {
   const before = { ...Object.getOwnPropertyDescriptors(globalThis) };
   const replacements = {
     Worker: StageWorker,
@@ -282,7 +284,7 @@ function inBrowser(run: () => void): void {
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
   StageSocket.made = [];
   try {
-    run();
+    await run();
   } finally {
     StageWorker.refuses = false;
     for (const name of Object.keys(replacements)) {
@@ -295,8 +297,8 @@ function inBrowser(run: () => void): void {
 
 const OPEN: LiveCommand = { kind: "open", url: "ws://dashboard", quiet: false };
 
-test("the worker decodes frames, and stopping it does not wait for the socket", () => {
-  inBrowser(() => {
+test("the worker decodes frames, and stopping it does not wait for the socket", async () => {
+  await inBrowser(() => {
     const events: LiveEvent[] = [];
     const connection = openLiveConnection((event) => events.push(event));
     connection.send(OPEN);
@@ -316,13 +318,14 @@ for (const [failure, refuses] of [
   ["throws", true],
   ["reports an error", false],
 ] as const) {
-  test(`if the worker ${failure} at its start, the page itself connects`, () => {
-    inBrowser(() => {
+  test(`if the worker ${failure} at its start, the page itself connects`, async () => {
+    await inBrowser(async () => {
       StageWorker.refuses = refuses;
       const events: LiveEvent[] = [];
       const connection = openLiveConnection((event) => events.push(event));
       connection.send(OPEN);
       if (!refuses) StageWorker.last?.onerror?.({ preventDefault() {} });
+      await eventually(() => assert.is(StageSocket.made.length, 1));
       const socket = StageSocket.made[0];
       assert.is(socket?.url, "ws://dashboard");
       socket?.onopen?.();
