@@ -1,4 +1,6 @@
-import type { ComponentType } from "react";
+import { type ComponentType, useEffect, useRef } from "react";
+import { isTemporary, PartFailed } from "../../api/http/failure.ts";
+import { losses } from "../../state/unsaved/guard.ts";
 import { ErrorPage } from "../messages/MessagePage.tsx";
 import { useLocation } from "../routing/Router.tsx";
 import { Boundary } from "./Boundary.tsx";
@@ -13,6 +15,12 @@ export function LoadedScreen({
   as = "main",
 }: ReturnType<typeof useLoaded<ComponentType>> & { as?: "main" | "div" }) {
   const address = useLocation();
+  const wasTemporary = useRef(false);
+  useEffect(() => {
+    // Firefox fetches a script once per page, also if that failed, so now that it can be fetched the page is loaded again.
+    if (wasTemporary.current && error instanceof PartFailed && losses().length === 0) location.reload();
+    wasTemporary.current = isTemporary(error);
+  }, [error]);
   const failed = (why: unknown, again: () => void) => <ErrorPage as={as} error={why} onRetry={again} />;
   if (error) return failed(error, retry);
   return Screen ? (
