@@ -454,6 +454,9 @@ test("a header that can lock everybody out is saved only after its name is typed
     ),
   );
   stored().web_real_ip_header = "";
+  await click("button", "Retry");
+  await find("textbox", "Site name");
+  await eventually(() => assert.not.match(notices().join(), "real ip header not found", "it works again"));
 });
 
 test("the recovery line uses the key name of the backend's configuration file", async () => {

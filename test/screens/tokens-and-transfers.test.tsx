@@ -190,6 +190,23 @@ test("transfers update live, show the agent's error text, and can be retried and
   );
 });
 
+test("the notice of a transfer that could not be tried again goes with the next try", async () => {
+  await signedIn({});
+  await visit("/transfer", <TransferScreen />);
+  await demo.control({ op: "endTransfer", id: 6, status: "failed", text: "too late" });
+  await eventuallyShows(/too late/);
+  await demo.control({ op: "fail", path: "/transfer/6/retry", kind: "refuse", text: "not today" });
+  const tries = async () => {
+    await clickOn(all("button", /^More actions for/)[0] ?? document.body);
+    await click("menuitem", "Try again");
+    await click("button", "Try again");
+  };
+  await tries();
+  await eventually(() => assert.match(notices().join(), /^One could not be done: .+: not today$/));
+  await tries();
+  await eventually(() => assert.equal(notices(), ["A new transfer has begun"]));
+});
+
 test("users of a transfer are shown by name, and a failure to read the names is reported", async () => {
   await signedIn({});
   await demo.control({ op: "fail", path: "/user", kind: "refuse", text: "no names", times: 1 });

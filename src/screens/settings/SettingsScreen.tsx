@@ -12,8 +12,10 @@ import { WaitingHere } from "../../components/loading/Waiting.tsx";
 import { ErrorPage } from "../../components/messages/MessagePage.tsx";
 import { useText } from "../../i18n/intl.ts";
 import { onRecovery } from "../../state/backend/connection.ts";
+import { settle } from "../../state/notices.ts";
 import { sessionAtom } from "../../state/session/session.ts";
 import { Spinner } from "../../ui/progress/Spinner.tsx";
+import { lockoutCause } from "./header.ts";
 import * as css from "./page.css.ts";
 import type { SettingsFormProps } from "./settings-form.ts";
 
@@ -75,6 +77,7 @@ function useWholeSetting() {
     setState((current) => ({ ...current, error: null }));
     try {
       const whole = await readWholeSetting();
+      settle(lockoutCause);
       await probeFeatures();
       resetForm(whole);
     } catch (error) {

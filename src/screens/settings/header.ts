@@ -4,6 +4,9 @@ import { atLeast, has } from "../../api/versions/backend-version.ts";
 /** Stored instead of a header name when the address of the connection is used (spec §9). */
 export const usePeer = "NZ::Use-Peer-IP";
 
+/** The cause of the notice that the dashboard finds no address of this user any more. */
+export const lockoutCause = "settings.lockout";
+
 export const addressSources = ["none", "peer", "header"] as const;
 
 /** One field of the form; only the source `header` needs a name. */

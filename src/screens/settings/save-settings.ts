@@ -11,7 +11,7 @@ import { withoutMissing } from "../../state/collections/existing-servers.ts";
 import { notify, settle } from "../../state/notices.ts";
 import { rereadProfile } from "../../state/session/profile.ts";
 import { sentIds } from "./form-schema.ts";
-import { recoveryLine } from "./header.ts";
+import { lockoutCause, recoveryLine } from "./header.ts";
 
 /** The cause of error notices about saving. */
 const settingsCause = "settings";
@@ -83,7 +83,7 @@ async function notifyAddressOrLockout(): Promise<void> {
       kind: "error",
       title: text("settings.header.lockedOut", { error: error.text }),
       text: text("settings.header.recover", { line: recoveryLine() }),
-      cause: settingsCause,
+      cause: lockoutCause,
     });
   }
 }

@@ -153,6 +153,23 @@ test("'Go to path' takes any path, '~' as the home folder", async () => {
   }
 });
 
+test("the notice of a path that cannot be opened goes when a folder is shown", async () => {
+  await browses("/tmp");
+  await eventually(() => assert.match(text(), /This folder is empty\./));
+  const goes = async (path: string) => {
+    await chooses("Actions for this folder", "Go to path");
+    await type("Path", path);
+    await click("button", "Go");
+  };
+  await demo.control({ op: "server", id: 1, mood: "offline" });
+  await goes("~/backup");
+  await eventually(() => assert.match(notices().join(), /^Error: The server does not exist/));
+  await demo.control({ op: "server", id: 1, mood: "online" });
+  await goes("~/backup");
+  await lists("backup.tar.gz");
+  await eventually(() => assert.equal(notices(), []));
+});
+
 test("an offline agent has its own message, other refusals the backend's words, and Retry tries again", async () => {
   await demo.control({ op: "server", id: 1, mood: "offline" });
   await browses();
@@ -283,6 +300,17 @@ test("the notice of a failed transfer goes when that file is transferred", async
   await demo.control({ op: "server", id: 1, mood: "online" });
   upload();
   await eventually(() => assert.equal(notices(), ["fresh.txt was uploaded"]));
+});
+
+test("the notice of an upload that could not begin goes with the next one that does", async () => {
+  await browses("/tmp");
+  await eventually(() => assert.match(text(), /This folder is empty\./));
+  await demo.control({ op: "server", id: 1, mood: "offline" });
+  await sends(["new.txt", "hello"]);
+  await eventually(() => assert.match(notices().join(), /^Nothing was uploaded: The server does not exist/));
+  await demo.control({ op: "server", id: 1, mood: "online" });
+  await sends(["new.txt", "hello"]);
+  await eventually(() => assert.equal(notices(), ["new.txt was uploaded"]));
 });
 
 test("cancelling the question sends nothing", async () => {

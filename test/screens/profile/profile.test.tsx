@@ -150,6 +150,28 @@ test("refusing to remove the last binding of a user without password shows the s
   await eventually(() => assert.ok(sees("button", "Unbind GitHub")));
 });
 
+test("the notices of a failed unbinding and of a failed binding go with the next one that works", async () => {
+  await openPage();
+  await demo.control({ op: "fail", path: "/oauth2/GitHub/unbind", kind: "refuse", text: "not today" });
+  const unbinds = async () => {
+    await click("button", "Unbind GitHub");
+    await click("button", "Unbind");
+  };
+  await unbinds();
+  await eventually(() => assert.equal(notices(), ["Unbinding failed: not today"]));
+  await unbinds();
+  await eventually(() => assert.equal(notices(), ["GitHub is no longer bound"]));
+  await demo.control({ op: "fail", path: "/oauth2/GitHub", kind: "refuse", text: "nor this" });
+  await click("button", "Bind GitHub");
+  await eventually(() => assert.equal(notices().slice(1), ["Binding failed: nor this"]));
+  // The browser comes back from the provider.
+  const admin = demo.backend.state.users.all()[0];
+  if (admin) admin.oauth2_bind = { github: "octocat" };
+  keepDraft("binding", "GitHub");
+  await visit("/profile?oauth2=true", <ProfileScreen />);
+  await eventually(() => assert.equal(notices(), ["GitHub is no longer bound", "GitHub is bound"]));
+});
+
 test("a failure to read the profile again keeps the known one, shows the reason and offers Retry", async () => {
   await openPage();
   await show(null);
