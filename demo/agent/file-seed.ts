@@ -83,6 +83,7 @@ function odd(): Node {
     "evil.svg": file(evil),
     "dash folder": folder({ "--help": file("") }),
     "-folder": folder({ inside: file("x") }),
+    "with blanks ": folder({ "kept.txt": file("a blank at the end of the folder's name\n") }),
     [`${"n".repeat(251)}.txt`]: file("255 bytes\n"),
   });
   names.entries.set("\xff\xfe.\xe9t\xe9", file("not UTF-8\n"));

@@ -1,7 +1,7 @@
 /** The files of a server: path, folder list, and actions. */
 import { useAtomValue } from "jotai";
 import { useEffect, useRef, useState } from "react";
-import { joined, segmentsOf, shownName, upTo } from "../../api/files/file-name.ts";
+import { segmentsOf, shownName, upTo } from "../../api/files/file-name.ts";
 import { useText } from "../../i18n/intl.ts";
 import { placeOn, rememberPlace } from "../../state/files/last-folders.ts";
 import { jobsAtom } from "../../state/files/queue.ts";
@@ -18,7 +18,7 @@ import type { EntryAction } from "./entry-actions.ts";
 import { FolderView } from "./FolderView.tsx";
 import { explainFile } from "./file-texts.ts";
 import * as css from "./files.css.ts";
-import { GoTo } from "./GoTo.tsx";
+import { GoTo, pathFor } from "./GoTo.tsx";
 import { Notes } from "./Notes.tsx";
 import type { Row } from "./rows.ts";
 import { EntryActions, PathActions } from "./Toolbar.tsx";
@@ -96,12 +96,9 @@ function Files({ server, path, onPath, typeCommand }: FileManagerProps) {
     if (to === asked) folder.reload();
   }
 
-  /** "~" is the home folder; only the agent can resolve it. */
   async function goTyped(typed: string): Promise<void> {
-    if (typed === "" || typed === "~") return go("");
-    if (!/^~[/\\]/.test(typed)) return go(typed);
     try {
-      go(joined((await folder.look("")).path, typed.slice(2)));
+      go(await pathFor(typed, folder.look));
     } catch (error) {
       notify({ kind: "error", title: t("app.error"), text: explainFile(error, t), cause: goCause });
     }

@@ -1,8 +1,24 @@
 /** "Go to path": a field for a path. */
 import { useState } from "react";
+import { joined, samePath } from "../../api/files/file-name.ts";
 import { useText } from "../../i18n/intl.ts";
+import type { Listing } from "../../state/files/folder.ts";
 import { TextField } from "../../ui/field/TextField.tsx";
 import { FormDialog } from "../editor/FormDialog.tsx";
+
+/**
+ * The path for what was typed or pasted. Blanks at its ends may belong to the name, so it is tried with them first. "~" is the home folder;
+ * only the agent can resolve it.
+ */
+export async function pathFor(typed: string, look: (path: string) => Promise<Listing>): Promise<string> {
+  const trimmed = typed.trim();
+  if (trimmed === "" || trimmed === "~") return "";
+  const fromHome = async (path: string): Promise<string> =>
+    /^~[/\\]/.test(path) ? joined((await look("")).path, path.slice(2)) : path;
+  const exact = await fromHome(typed);
+  if (typed === trimmed || samePath((await look(exact)).path, exact)) return exact;
+  return fromHome(trimmed);
+}
 
 export function GoTo({ path, onGo, onClose }: { path: string; onGo(typed: string): void; onClose(): void }) {
   const t = useText();

@@ -170,6 +170,23 @@ test("the notice of a path that cannot be opened goes when a folder is shown", a
   await eventually(() => assert.equal(notices(), []));
 });
 
+test("blanks around a pasted path are tried as part of the name, and dropped if no such folder exists", async () => {
+  await browses();
+  await lists(...home);
+  for (const [typed, first] of [
+    ["  /etc/nginx \t", "nginx.conf"],
+    ["/root/odd names/with blanks ", "kept.txt"],
+    [" ~/backup ", "backup.tar.gz"],
+    ["~/odd names/with blanks ", "kept.txt"],
+    [" ~ ", "backup"],
+  ] as const) {
+    await chooses("Actions for this folder", "Go to path");
+    await type("Path", typed);
+    await click("button", "Go");
+    await lists(first);
+  }
+});
+
 test("an offline agent has its own message, other refusals the backend's words, and Retry tries again", async () => {
   await demo.control({ op: "server", id: 1, mood: "offline" });
   await browses();
