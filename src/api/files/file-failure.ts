@@ -16,6 +16,10 @@ export type FileReason =
   | "cancelled"
   /** Fewer bytes than announced: the file became shorter while it was read. */
   | "size"
+  /** An upload would replace something that nobody has seen: it has appeared since the upload was chosen. Nothing was sent. */
+  | "taken"
+  /** The folder of an upload cannot be listed, so it is not known what would be replaced. `text` is its path. */
+  | "unlisted"
   /** The local file changed or vanished while it was sent. */
   | "changed"
   /** The destination of a download failed; `text` is its own message. */

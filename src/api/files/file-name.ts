@@ -109,6 +109,9 @@ export function upTo(path: string, count: number): string {
   return start + parts.join("\\") + (parts.length === 1 && start === "" ? "\\" : "");
 }
 
+/** The folder of a file. */
+export const folderOf = (path: string): string => upTo(path, segmentsOf(path).length - 1);
+
 /** The last segment of a path: the file name. */
 export function lastOf(path: string): string {
   return segmentsOf(path).at(-1) ?? "";

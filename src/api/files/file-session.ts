@@ -1,19 +1,14 @@
 /** File sessions: browsing keeps one open, each transfer has its own (contract §4.4: one operation per socket). */
 import { attach } from "./file-attach.ts";
-import { FileFailure, fileTimes, within } from "./file-failure.ts";
-import {
-  chunkBytes,
-  decodeReply,
-  encodeList,
-  type Listing,
-  type Message,
-  type Reply,
-} from "./file-protocol.ts";
-import type { FileSocket } from "./file-socket.ts";
+import { FileFailure } from "./file-failure.ts";
+import { requestListing } from "./file-listing.ts";
+import type { Listing } from "./file-protocol.ts";
 
+export { download, type Sink } from "./file-download.ts";
 export { FileFailure, type FileReason } from "./file-failure.ts";
 export type { FileEntry, Listing } from "./file-protocol.ts";
-export { download, type Sink, upload, type Watch } from "./file-transfer.ts";
+export type { Watch } from "./file-transfer.ts";
+export { type Look, upload } from "./file-upload.ts";
 
 /** A session for browsing. */
 export interface FileSession {
@@ -60,63 +55,4 @@ export async function openFiles(server: number, signal?: AbortSignal): Promise<F
     },
     ended: socket.ended,
   };
-}
-
-async function requestListing(socket: FileSocket, path: string): Promise<Listing> {
-  if (!(await socket.write(encodeList(path)))) throw new FileFailure("dropped");
-  const reply = await wholeListing(socket);
-  switch (reply.kind) {
-    case "listing":
-      return reply.listing;
-    case "error":
-      throw new FileFailure("agent", reply.text);
-    case "unknown":
-      throw new FileFailure("unknown");
-    default:
-      throw new FileFailure("malformed");
-  }
-}
-
-/** Limit of messages between agent and dashboard (contract §4.4); a longer listing is invalid. */
-const longestListing = 4 * chunkBytes;
-
-/**
- * Long listings come as messages of exactly 1 MiB and a rest, without a total. A multiple of 1 MiB has no rest: then the listing is
- * complete when no message follows within `moreListing` ms.
- */
-async function wholeListing(socket: FileSocket): Promise<Reply> {
-  let message = await next(socket, fileTimes.firstAnswer);
-  if (message.length !== chunkBytes) return decodeReply(message);
-  const pieces = [message];
-  let whole: Reply | null = null;
-  while (message.length === chunkBytes) {
-    const soFar = decodeReply(concatenated(pieces));
-    whole = soFar.kind === "listing" && !soFar.listing.cut ? soFar : null;
-    try {
-      message = await next(socket, whole ? fileTimes.moreListing : fileTimes.firstAnswer);
-    } catch (error) {
-      if (whole && error instanceof FileFailure && error.reason === "silent") return whole;
-      throw error;
-    }
-    pieces.push(message);
-    if (pieces.length * chunkBytes > longestListing + chunkBytes) return { kind: "malformed" };
-  }
-  return decodeReply(concatenated(pieces));
-}
-
-/** The next message within so many ms; rejects with FileFailure "silent" or "dropped". */
-async function next(socket: FileSocket, ms: number): Promise<Message> {
-  const message = await within(ms, socket.read());
-  if (!message) throw new FileFailure("dropped");
-  return message;
-}
-
-function concatenated(pieces: readonly Message[]): Message {
-  const all = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    all.set(piece, at);
-    at += piece.length;
-  }
-  return all;
 }

@@ -1,8 +1,8 @@
 /** Destinations of downloads: a file on the disk where the browser can write one, else memory and then the browser's downloads. */
+import type { Sink } from "./file-download.ts";
 import { FileFailure, sinkFailure } from "./file-failure.ts";
 import { lastOf, shownName } from "./file-name.ts";
 import { canPull, release } from "./file-socket.ts";
-import type { Sink } from "./file-transfer.ts";
 
 /** Maximum size of a download to memory. */
 export const memoryLimit = 2 * 1024 ** 3;

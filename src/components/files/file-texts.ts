@@ -2,10 +2,11 @@
 
 import { isNotConnected, quotaOf } from "../../api/agent/agent-refusal.ts";
 import { FileFailure, type FileReason } from "../../api/files/file-failure.ts";
+import { shownName } from "../../api/files/file-name.ts";
 import { explain } from "../../i18n/explain.ts";
 import type { MessageKey, Text } from "../../i18n/intl.ts";
 
-const sentences: Record<FileReason, MessageKey> = {
+const sentences: Record<Exclude<FileReason, "unlisted">, MessageKey> = {
   agent: "files.error.agent",
   unknown: "files.error.unknown",
   malformed: "files.error.malformed",
@@ -14,6 +15,7 @@ const sentences: Record<FileReason, MessageKey> = {
   refused: "files.error.refused",
   cancelled: "files.error.cancelled",
   size: "files.error.size",
+  taken: "files.error.taken",
   changed: "files.error.changed",
   sink: "files.error.sink",
   tooLarge: "files.error.tooLarge",
@@ -28,6 +30,7 @@ export function explainFile(error: unknown, t: Text): string {
     return explain(error, t);
   }
   const { reason, text, partial } = error;
+  if (reason === "unlisted") return t("files.upload.unread", { path: shownName(text) });
   const why =
     text !== "" && reason === "agent"
       ? text

@@ -8,6 +8,7 @@ import { localName, toHandle, toMemory } from "../../api/files/file-sink.ts";
 import { saveBlob } from "../object-url.ts";
 import { sessionAtom } from "../session/session.ts";
 import { store } from "../store.ts";
+import { freePath } from "./names.ts";
 import { createSpeed, type Speed } from "./speed.ts";
 
 /** A transfer, for display. */
@@ -15,7 +16,7 @@ export interface Job {
   id: number;
   server: number;
   kind: "download" | "upload";
-  /** Path of the file on the server. */
+  /** Path of the file on the server. Of an upload that keeps both files, the free name is known once it runs. */
   path: string;
   /** In bytes; null until the agent reports it. */
   size: number | null;
@@ -30,7 +31,9 @@ export interface Job {
 
 /** How a job runs, how to stop it, and its speed. */
 interface Runner {
-  run(watch: files.Watch): Promise<void>;
+  run(watch: files.Watch, id: number, ifTaken: Runner["ifTaken"]): Promise<void>;
+  /** What an upload does if its name is taken when it begins. */
+  ifTaken: "ask" | "replace" | "keepBoth";
   stop: AbortController | null;
   speed: Speed;
 }
@@ -50,6 +53,8 @@ let timer: ReturnType<typeof setInterval> | null = null;
 const jobs = (): readonly Job[] => store.get(jobsAtom);
 const jobOf = (id: number): Job | undefined => jobs().find((job) => job.id === id);
 const isOpen = ({ state }: Job): boolean => state === "waiting" || state === "running";
+const pathOf = ({ path }: Job): string => path;
+const isWriting = ({ kind, state }: Job): boolean => kind === "upload" && state === "running";
 
 function change(id: number, changes: Partial<Job>): void {
   store.set(jobsAtom, (all) => all.map((job) => (job.id === id ? { ...job, ...changes } : job)));
@@ -67,11 +72,30 @@ export function addDownload(
   );
 }
 
-/** Uploads a file to this path. Replaces an existing file, so the caller asks first. */
-export function addUpload(server: number, path: string, file: Blob): number {
-  return add({ server, kind: "upload", path, size: file.size }, (watch) =>
-    files.upload(server, path, file, watch),
-  );
+/**
+ * Uploads a file to this path. What is there when the upload begins is only replaced with `replace`, which the user has chosen; else the
+ * job fails with FileFailure "taken" (see `answerTaken`).
+ */
+export function addUpload(server: number, path: string, file: Blob, replace = false): number {
+  const run: Runner["run"] = (watch, id, ifTaken) => {
+    if (ifTaken === "replace") return files.upload(server, path, file, watch);
+    return files.upload(server, path, file, watch, (listing) => {
+      const busy = jobs().filter((job) => job.id !== id && job.server === server && isWriting(job));
+      const keepBoth = ifTaken === "keepBoth";
+      const free = freePath(path, listing, busy.map(pathOf), keepBoth);
+      change(id, { path: free });
+      return free;
+    });
+  };
+  return add({ server, kind: "upload", path, size: file.size }, run, replace ? "replace" : "ask");
+}
+
+/** Queues an upload again whose name was taken. */
+export function answerTaken(id: number, choice: "replace" | "keepBoth"): void {
+  const runner = runners.get(id);
+  if (!runner) return;
+  runner.ifTaken = choice;
+  retryJob(id);
 }
 
 /** Cancels a job that has not ended. */
@@ -112,10 +136,14 @@ export function clearJobs(): void {
   stopUpdates();
 }
 
-function add(job: Pick<Job, "server" | "kind" | "path" | "size">, run: Runner["run"]): number {
+function add(
+  job: Pick<Job, "server" | "kind" | "path" | "size">,
+  run: Runner["run"],
+  ifTaken: Runner["ifTaken"] = "ask",
+): number {
   lastId += 1;
   const id = lastId;
-  runners.set(id, { run, stop: null, speed: createSpeed() });
+  runners.set(id, { run, ifTaken, stop: null, speed: createSpeed() });
   const blank = { id, done: 0, bytesPerSecond: null, secondsLeft: null, error: null } as const;
   store.set(jobsAtom, (all) => [...all, { ...job, ...blank, state: "waiting" as const }]);
   next();
@@ -170,7 +198,7 @@ async function start(id: number): Promise<void> {
     },
   };
   try {
-    await runner.run(watch);
+    await runner.run(watch, id, runner.ifTaken);
     end(id, { state: "done", error: null });
   } catch (error) {
     const cancelled = error instanceof files.FileFailure && error.reason === "cancelled";

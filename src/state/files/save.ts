@@ -1,5 +1,6 @@
 /** The target of downloads: chosen by the user if the browser supports it, else the browser's download folder. */
 import { canStream, localName, memoryLimit } from "../../api/files/file-sink.ts";
+import { numbered } from "./names.ts";
 import { addDownload } from "./queue.ts";
 
 export { canStream, localName, memoryLimit };
@@ -53,12 +54,4 @@ async function isThere(folder: FileSystemDirectoryHandle, name: string): Promise
     // A folder of that name exists.
     return error instanceof DOMException && error.name === "TypeMismatchError";
   }
-}
-
-/** "name (2).ext"; number 1 is the name itself. A leading dot does not start an extension. */
-export function numbered(name: string, count: number): string {
-  if (count < 2) return name;
-  const dot = name.lastIndexOf(".");
-  const at = dot > 0 ? dot : name.length;
-  return `${name.slice(0, at)} (${count})${name.slice(at)}`;
 }

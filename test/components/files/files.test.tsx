@@ -3,7 +3,7 @@ import "../../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { FileManager } from "../../../src/components/files/FileManager.tsx";
-import { addUpload, clearJobs, jobsAtom } from "../../../src/state/files/queue.ts";
+import { addDownload, addUpload, cancelJob, clearJobs, jobsAtom } from "../../../src/state/files/queue.ts";
 import { loadProfile } from "../../../src/state/session/session.ts";
 import { store } from "../../../src/state/store.ts";
 import { isGuarded } from "../../../src/state/unsaved/guard.ts";
@@ -350,6 +350,23 @@ test("a failed upload stays with the agent's message, Retry, and a note about th
   await eventually(() => assert.ok(sees("button", "Retry big.txt")));
   await click("button", "Clear the finished");
   await eventually(() => assert.match(text(), /There is nothing to show\./));
+});
+
+test("an upload that finds a new file of its name asks in the list of transfers", async () => {
+  await browses("/tmp");
+  await eventually(() => assert.match(text(), /This folder is empty\./));
+  const slow = [1, 2].map(() => addDownload(server.id, "/root/faults/!silent.bin"));
+  await sends(["a.txt", "mine"]);
+  const { writeFile } = await import("../../../src/state/files/folder.ts");
+  const watch = { signal: new AbortController().signal, onProgress: () => undefined };
+  await writeFile(1, "/tmp/a.txt", new TextEncoder().encode("theirs"), watch);
+  for (const id of slow) cancelJob(id);
+  await eventually(() => assert.match(text(), /The folder now has a file of this name/));
+  assert.not.ok(sees("button", "Retry a.txt"));
+  await click("button", "Keep both");
+  await eventually(() => assert.is(store.get(jobsAtom).at(-1)?.state, "done"));
+  await press("Escape");
+  await lists("a (2).txt", "a.txt");
 });
 
 test("a slow download shows its progress, can be hidden, and reopens with a button", async () => {

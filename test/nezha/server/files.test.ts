@@ -134,6 +134,25 @@ test("an upload replaces all of a longer file", async () => {
   assert.is(readFileSync(path, "utf8"), "short");
 });
 
+test("an upload looks at its folder in its own session, and can be refused or sent elsewhere", async () => {
+  const path = join(agent.root, "looked.txt");
+  writeFileSync(path, "theirs");
+  const refused = await failure(
+    upload(server, path, new Blob(["mine"]), idle(), ({ path: folder, entries }) => {
+      assert.is(folder, agent.root);
+      assert.ok(entries.some(({ name }) => name === "looked.txt"));
+      throw new FileFailure("taken");
+    }),
+  );
+  assert.equal([refused.reason, refused.partial], ["taken", false]);
+  assert.is(readFileSync(path, "utf8"), "theirs");
+  await upload(server, path, new Blob(["mine"]), idle(), () => `${path}.other`);
+  assert.equal(
+    [path, `${path}.other`].map((one) => readFileSync(one, "utf8")),
+    ["theirs", "mine"],
+  );
+});
+
 test("one session lists several folders, and the home folder in place of an unreadable one", async () => {
   const deep = join(agent.root, "deep");
   mkdirSync(join(deep, "inner"), { recursive: true });

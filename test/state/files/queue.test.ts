@@ -11,6 +11,7 @@ import { placeOn, rememberPlace } from "../../../src/state/files/last-folders.ts
 import {
   addDownload,
   addUpload,
+  answerTaken,
   cancelJob,
   clearJobs,
   forget,
@@ -154,6 +155,63 @@ test("a transfer can be cancelled while it waits or runs, and retried", async ()
   assert.is(jobs().length, 2);
   forget();
   assert.is(jobs().length, 0);
+});
+
+/** The text of a file on the demo's server. */
+async function textOn(path: string): Promise<string> {
+  const { handle, data } = place();
+  const id = addDownload(1, path, handle);
+  await until(() => jobOf(id).state === "done");
+  forget(id);
+  return data().toString();
+}
+const reasonOf = (id: number): string => (jobOf(id).error as FileFailure).reason;
+async function uploads(path: string, text: string): Promise<void> {
+  const id = addUpload(1, path, new Blob([text]), true);
+  await until(() => jobOf(id).state === "done");
+  forget(id);
+}
+
+test("an upload that waited or is retried asks before it replaces a file that has appeared meanwhile", async () => {
+  const slow = [1, 2].map(() => addDownload(1, "/root/faults/!silent.bin", place().handle));
+  const waiting = addUpload(1, "/tmp/a.txt", new Blob(["mine"]));
+  assert.is(jobOf(waiting).state, "waiting");
+  // Another window writes it.
+  const { upload } = await import("../../../src/api/files/file-session.ts");
+  const watch = { signal: new AbortController().signal, onProgress() {} };
+  await upload(1, "/tmp/a.txt", new Blob(["theirs"]), watch);
+  for (const id of slow) cancelJob(id);
+  await until(() => jobOf(waiting).state === "failed");
+  assert.is(reasonOf(waiting), "taken");
+  assert.is(await textOn("/tmp/a.txt"), "theirs");
+  retryJob(waiting);
+  await until(() => jobOf(waiting).state === "failed");
+  assert.is(await textOn("/tmp/a.txt"), "theirs");
+  answerTaken(waiting, "keepBoth");
+  await until(() => jobOf(waiting).state === "done");
+  assert.is(jobOf(waiting).path, "/tmp/a (2).txt");
+  assert.equal([await textOn("/tmp/a.txt"), await textOn("/tmp/a (2).txt")], ["theirs", "mine"]);
+  const other = addUpload(1, "/tmp/a.txt", new Blob(["replaced"]));
+  await until(() => jobOf(other).state === "failed");
+  answerTaken(other, "replace");
+  await until(() => jobOf(other).state === "done");
+  assert.is(await textOn("/tmp/a.txt"), "replaced");
+});
+
+test("an upload for which Replace was chosen replaces the file, also when it is retried", async () => {
+  await uploads("/tmp/b.txt", "theirs");
+  backend.state.faults.push({ path: "/file", kind: "refuse", status: 200, text: "later", times: 1 });
+  const mine = addUpload(1, "/tmp/b.txt", new Blob(["mine"]), true);
+  await until(() => jobOf(mine).state === "failed");
+  retryJob(mine);
+  await until(() => jobOf(mine).state === "done");
+  assert.is(await textOn("/tmp/b.txt"), "mine");
+});
+
+test("an upload into a folder that cannot be listed any more sends nothing", async () => {
+  const id = addUpload(1, "/nowhere/a.txt", new Blob(["mine"]));
+  await until(() => jobOf(id).state === "failed");
+  assert.equal([reasonOf(id), (jobOf(id).error as FileFailure).text], ["unlisted", "/nowhere"]);
 });
 
 test("a failed transfer keeps its reason, does not block others, and can be retried", async () => {

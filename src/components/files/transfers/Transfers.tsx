@@ -4,10 +4,11 @@ import ArrowDownToLine from "lucide-react/icons/arrow-down-to-line";
 import ArrowUpFromLine from "lucide-react/icons/arrow-up-from-line";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import X from "lucide-react/icons/x";
+import { FileFailure } from "../../../api/files/file-failure.ts";
 import { lastOf, segmentsOf, shownName, upTo } from "../../../api/files/file-name.ts";
 import { bytes, duration, speed } from "../../../i18n/format.ts";
 import { type MessageKey, type Text, useText } from "../../../i18n/intl.ts";
-import { cancelJob, forget, type Job, jobsAtom, retryJob } from "../../../state/files/queue.ts";
+import { answerTaken, cancelJob, forget, type Job, jobsAtom, retryJob } from "../../../state/files/queue.ts";
 import { Button, IconButton } from "../../../ui/button/Button.tsx";
 import { Dialog } from "../../../ui/dialog/Dialog.tsx";
 import { Icon } from "../../../ui/mark/Icon.tsx";
@@ -20,6 +21,10 @@ export const isOpen = ({ state }: Job): boolean => state === "waiting" || state 
 
 /** The file name of a job, for display. */
 export const jobName = ({ path }: Job): string => shownName(lastOf(path));
+
+/** An upload that asks whether to replace what has appeared since it was chosen. */
+const isTaken = ({ state, error }: Job): boolean =>
+  state === "failed" && error instanceof FileFailure && error.reason === "taken";
 
 const states: Record<Job["state"], MessageKey> = {
   waiting: "files.job.waiting",
@@ -89,6 +94,7 @@ function Line({ job, elsewhere }: { job: Job; elsewhere: boolean }) {
   const name = jobName(job);
   const folder = shownName(upTo(path, segmentsOf(path).length - 1));
   const figures = figuresOf(job, t);
+  const label = isTaken(job) ? "waiting" : state;
   const said = state === "failed" || (state === "cancelled" && error) ? explainFile(error, t) : "";
   return (
     <div className={css.job} data-state={state}>
@@ -105,7 +111,7 @@ function Line({ job, elsewhere }: { job: Job; elsewhere: boolean }) {
           <IconButton icon={X} label={t("files.cancelName", { name })} onClick={() => cancelJob(id)} />
         ) : (
           <>
-            {state === "done" ? null : (
+            {state === "done" || isTaken(job) ? null : (
               <IconButton
                 icon={RotateCcw}
                 label={t("files.retryName", { name })}
@@ -121,12 +127,18 @@ function Line({ job, elsewhere }: { job: Job; elsewhere: boolean }) {
           <ProgressBar label={name} value={job.done} total={job.size ?? 1} text={figures} />
         ) : null}
         <span className={css.figures}>
-          <b className={css.state[state]}>{t(states[state])}</b> {figures}
+          <b className={css.state[label]}>{t(states[label])}</b> {figures}
         </span>
         {said ? (
           <span className={css.why} role="alert">
             {said}
           </span>
+        ) : null}
+        {isTaken(job) ? (
+          <fieldset className={css.answers} aria-label={name}>
+            <Button onClick={() => answerTaken(id, "keepBoth")}>{t("files.conflict.keep")}</Button>
+            <Button onClick={() => answerTaken(id, "replace")}>{t("files.conflict.replace")}</Button>
+          </fieldset>
         ) : null}
       </div>
     </div>

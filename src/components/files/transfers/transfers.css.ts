@@ -56,3 +56,12 @@ export const state = styleVariants({
 });
 
 export const why = rule({ overflowWrap: "anywhere", whiteSpace: "pre-wrap", fontSize: 12 });
+
+export const answers = rule({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: 8,
+  margin: 0,
+  padding: 0,
+  border: "none",
+});

@@ -1,7 +1,7 @@
 /** Plans uploads of chosen or dropped files; existing files are replaced only after a question. */
-import { joined, nameBytes, samePath, segmentsOf, shownName, styleOf } from "../../../api/files/file-name.ts";
+import { joined, samePath, segmentsOf, shownName } from "../../../api/files/file-name.ts";
 import type { Listing } from "../../../state/files/folder.ts";
-import { numbered } from "../../../state/files/save.ts";
+import { freeName, keyFor } from "../../../state/files/names.ts";
 
 export type Choice = "keep" | "replace" | "skip";
 
@@ -18,42 +18,16 @@ export interface Asked {
   answer(said: { choice: Choice; all: boolean } | null): void;
 }
 
-/** Whether the server's file system ignores case, judged by its paths. */
-const insensitive = (path: string): boolean =>
-  styleOf(path) === "windows" || /^\/(Users|Volumes|Applications|Library|System)(\/|$)/.test(path);
-
-/** The key by which names are compared. */
-const keyFor =
-  (path: string) =>
-  (name: string): string =>
-    insensitive(path) ? name.normalize("NFC").toLowerCase() : name;
-
-/** The longest file name in bytes; the limit of most systems. */
-const longestName = 255;
-
-/** The first free "name (2).ext", shortened to the longest file name. */
-export function freeName(name: string, taken: (name: string) => boolean): string {
-  for (let count = 2; ; count++) {
-    let base = name;
-    while (nameBytes(numbered(base, count)).length > longestName) {
-      const dot = base.lastIndexOf(".");
-      const at = dot > 0 ? dot : base.length;
-      base = [...base.slice(0, at)].slice(0, -1).join("") + base.slice(at);
-    }
-    const tried = numbered(base, count);
-    if (!taken(tried)) return tried;
-  }
-}
-
 /**
- * The target path of each file, in order, without skipped files. `busy`: target paths of running uploads. Null if the user cancelled.
+ * The target path of each file, in order, without skipped files, and whether to replace what is there. `busy`: target paths of running
+ * uploads. Null if the user cancelled.
  */
 export async function planUploads<Source extends { name: string }>(
   files: readonly Source[],
   { path, entries }: Listing,
   busy: readonly string[],
   ask: (question: Omit<Asked, "answer">) => Promise<{ choice: Choice; all: boolean } | null>,
-): Promise<{ file: Source; path: string }[] | null> {
+): Promise<{ file: Source; path: string; replace: boolean }[] | null> {
   const key = keyFor(path);
   const there = new Map(entries.map(({ name, folder }) => [key(name), folder]));
   for (const one of busy) {
@@ -61,11 +35,12 @@ export async function planUploads<Source extends { name: string }>(
     if (samePath(joined(path, name), one)) there.set(key(name), false);
   }
   const isTaken = (name: string): boolean => there.has(key(name));
-  const plan: { file: Source; path: string }[] = [];
+  const plan: { file: Source; path: string; replace: boolean }[] = [];
   let forAll: Choice | null = null;
   for (const [at, file] of files.entries()) {
     const folder = there.get(key(file.name));
     let { name } = file;
+    let replace = false;
     if (folder !== undefined) {
       const other = freeName(name, isTaken);
       let choice: Choice | null = forAll === "replace" && folder ? null : forAll;
@@ -78,9 +53,10 @@ export async function planUploads<Source extends { name: string }>(
       }
       if (choice === "skip") continue;
       if (choice === "keep") name = other;
+      replace = choice === "replace";
     }
     there.set(key(name), false);
-    plan.push({ file, path: joined(path, name) });
+    plan.push({ file, path: joined(path, name), replace });
   }
   return plan;
 }

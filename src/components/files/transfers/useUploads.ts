@@ -67,7 +67,7 @@ export function useUploads(
     const plan = await planUploads(files, listing, busy, ask);
     if (!plan || plan.length === 0) return;
     settle(failedCause);
-    for (const { file, path } of plan) addUpload(server, path, file);
+    for (const { file, path, replace } of plan) addUpload(server, path, file, replace);
     onStarted();
   }
 

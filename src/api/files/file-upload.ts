@@ -1,0 +1,96 @@
+/** Uploads one file. */
+import { FileFailure, fileTimes, within } from "./file-failure.ts";
+import { requestListing } from "./file-listing.ts";
+import { folderOf } from "./file-name.ts";
+import {
+  chunkBytes,
+  decodeReply,
+  encodeUpload,
+  type Listing,
+  type Message,
+  type Reply,
+} from "./file-protocol.ts";
+import type { FileSocket } from "./file-socket.ts";
+import { type Pieces, piecesOf } from "./file-source.ts";
+import { nextReply, refusalOf, type Watch, withSocket } from "./file-transfer.ts";
+
+/** Judges the target folder right before an upload: returns the path to write, or throws. */
+export type Look = (folder: Listing) => string;
+
+/**
+ * Uploads a file to this path, where it replaces an existing one; `look` can prevent that. A header of size 0 is sent first, and data only
+ * once the agent has created the file: after a refusal it would read data as commands. Rejects with a Failure of the call for a session,
+ * with the error of `look`, or FileFailure.
+ */
+export async function upload(
+  server: number,
+  target: string,
+  source: Blob,
+  watch: Watch,
+  look?: Look,
+): Promise<void> {
+  await withSocket(server, watch.signal, true, async (socket) => {
+    watch.onProgress(0, source.size);
+    const path = look ? look(await requestListing(socket, folderOf(target))) : target;
+    if (!(await socket.write(encodeUpload(path, 0)))) throw new FileFailure("dropped");
+    expectComplete(await nextReply(socket, fileTimes.firstAnswer));
+    if (source.size === 0) return;
+    const pieces = piecesOf(source);
+    try {
+      await transmit(socket, path, source.size, pieces, watch);
+    } catch (error) {
+      const { reason, text } = error as FileFailure;
+      throw error instanceof FileFailure
+        ? new FileFailure(watch.signal.aborted ? "cancelled" : reason, text, true)
+        : error;
+    } finally {
+      pieces.end();
+    }
+  });
+}
+
+async function transmit(
+  socket: FileSocket,
+  path: string,
+  size: number,
+  pieces: Pieces,
+  watch: Watch,
+): Promise<void> {
+  /** Any reply ends the upload: with its completion or an error. */
+  const reply = socket.read().then((message) => {
+    if (!message) throw new FileFailure("dropped");
+    return decodeReply(message);
+  });
+  reply.catch(() => undefined);
+  const earlyEnd = reply.then((early): never => {
+    throw early.kind === "complete" ? new FileFailure("size") : refusalOf(early);
+  });
+  earlyEnd.catch(() => undefined);
+
+  const sendPiece = async (message: Message): Promise<void> => {
+    if (!(await Promise.race([socket.write(message), earlyEnd]))) throw new FileFailure("dropped");
+  };
+  const began = performance.now();
+  /** Time-out in ms for a piece: `least`, or so many times the average so far, on slow lines. */
+  const timeoutAfter = (done: number, least: number, times: number): number =>
+    Math.max(least, (times * (performance.now() - began)) / Math.max(1, done / chunkBytes));
+
+  await sendPiece(encodeUpload(path, size));
+  let piece = pieces.next();
+  for (let done = 0; done < size; ) {
+    const data = await piece;
+    done += data.length;
+    // Reads the next piece while this one is sent.
+    if (done < size) piece = pieces.next();
+    piece.catch(() => undefined);
+    const before = done - data.length;
+    const limit = before === 0 ? fileTimes.firstPiece : timeoutAfter(before, fileTimes.stall, 4);
+    await within(limit, sendPiece(data));
+    watch.onProgress(done, size);
+  }
+  expectComplete(await within(timeoutAfter(size, fileTimes.confirmation, 8), reply));
+}
+
+function expectComplete(reply: Reply): void {
+  if (reply.kind !== "complete") throw refusalOf(reply);
+}
