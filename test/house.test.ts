@@ -362,6 +362,25 @@ test("SECURITY.md names every stored value", () => {
   );
 });
 
+test("the table of contents of the decisions lists each decision once, under its subject", () => {
+  const page = readFileSync(path.join(root, "docs/decisions.md"), "utf8");
+  const rows = [...page.matchAll(/^\| \[(.+)\]\(.+\) \| (.+) \|$/gm)].map(([, subject, ids]) => [
+    subject,
+    ids?.split(", "),
+  ]);
+  const sections = page
+    .split(/^## /m)
+    .slice(1)
+    .map((section) => [
+      section.split("\n")[0],
+      [...section.matchAll(/^### (\d+)\./gm)].map(([, id]) => id ?? "").sort((a, b) => Number(a) - Number(b)),
+    ]);
+  assert.equal(
+    rows,
+    sections.filter(([, ids]) => ids?.length),
+  );
+});
+
 test("each icon is imported from its own module, because the index of lucide-react reaches all of them", () => {
   const wrong = source
     .filter(({ text }) => /^import (?!type ).*from "lucide-react";/m.test(text))
