@@ -31,6 +31,8 @@ export interface BackendOptions {
   forceAuth?: boolean;
   /** Parts of the site's configuration. */
   config?: Partial<Config>;
+  /** Names of sample rows that break careless code; default true. */
+  odd?: boolean;
   /** `false` leaves only the two users and the servers of `servers`. */
   rows?: boolean;
 }
@@ -91,6 +93,7 @@ function build(options: BackendOptions): DemoState {
     sessionSeconds: options.sessionSeconds ?? 3600,
     forceAuth: options.forceAuth ?? false,
     shownVersion: options.shownVersion ?? dialect,
+    odd: options.odd ?? true,
     config: { ...blankConfig, install_host: "dashboard.example.com:8008" },
   });
   const [users, ...others] = resources;

@@ -16,6 +16,7 @@ const usage = `npm start -- [options]
   --dialect V      version that the embedded backend speaks: ${dialects.join(", ")} (default ${newest})
   --shown-version  the version that admins see, e.g. debug
   --servers N      how many servers the embedded backend has (default 40)
+  --odd            names that break careless code: markup, very long, right-to-left
   --port N         port to listen on (default 8080)
   --host ADDRESS   address or name to listen on and to answer to (default: this machine only)
   --no-build       serve what is in dist, without building first
@@ -29,6 +30,7 @@ function options() {
         dialect: { type: "string", default: newest },
         "shown-version": { type: "string" },
         servers: { type: "string", default: "40" },
+        odd: { type: "boolean", default: false },
         port: { type: "string", default: "8080" },
         host: { type: "string" },
         "no-build": { type: "boolean", default: false },
@@ -86,6 +88,7 @@ async function start(): Promise<void> {
             dialect,
             servers,
             shownVersion: args["shown-version"] ?? dialect,
+            odd: args.odd,
             // Record history, so that plots are not empty.
             config: { tsdb_enabled: true },
           }),

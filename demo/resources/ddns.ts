@@ -2,6 +2,7 @@ import { domainToASCII } from "node:url";
 import { Refusal } from "../http/envelope.ts";
 import type { Resource } from "../http/route.ts";
 import type { DemoState } from "../state/demo-state.ts";
+import { sampleName } from "../state/sample-names.ts";
 import type { Row } from "../state/table.ts";
 import { crud } from "./crud.ts";
 
@@ -115,7 +116,7 @@ export const ddns: Resource = {
     };
     type Values = Partial<Omit<DdnsRow, keyof Row>>;
     const add = (name: string, provider: string, values: Values, owner = 1) =>
-      ddnsRows(state).add(owner, { ...base, name, provider, ...values });
+      ddnsRows(state).add(owner, { ...base, name: sampleName(state, name), provider, ...values });
     add("Cloudflare example.com", "cloudflare", {
       access_secret: "demo-token",
       domains: ["home.example.com", "xn--bcher-kva.example"],

@@ -129,6 +129,8 @@ export interface DemoState {
   realm: string;
   /** Version shown to admins; "debug" on backends built by hand. */
   shownVersion: string;
+  /** Whether sample rows have odd names (sample-names.ts). */
+  odd: boolean;
   /** Incremented by every change of a server, to invalidate cached answers. */
   revision: number;
   /** Set when an old backend deletes an unknown server: every later server write then hangs until a restart. */
@@ -143,6 +145,7 @@ export interface DemoStateOptions {
   forceAuth: boolean;
   config: Config;
   shownVersion: string;
+  odd: boolean;
 }
 
 export function createDemoState(options: DemoStateOptions): DemoState {
@@ -177,6 +180,7 @@ export function createDemoState(options: DemoStateOptions): DemoState {
     framesHeld: false,
     realm: "",
     shownVersion: options.shownVersion,
+    odd: options.odd,
     revision: 0,
     serverWritesHang: false,
   };

@@ -1,6 +1,7 @@
 import { Panic, Refusal } from "../../http/envelope.ts";
 import type { Call, Resource } from "../../http/route.ts";
 import { type DemoState, mayTouch } from "../../state/demo-state.ts";
+import { sampleName } from "../../state/sample-names.ts";
 import type { Row } from "../../state/table.ts";
 import { stamp } from "../../state/time.ts";
 import { crud } from "../crud.ts";
@@ -117,7 +118,7 @@ export const alertRule: Resource = {
     const monthStart = `${new Date(state.now()).toISOString().slice(0, 8)}01T00:00:00Z`;
     const add = (owner: number, name: string, rules: Partial<Condition>[], more: Partial<AlertRow> = {}) => {
       const row = alertRows(state).add(owner, {
-        name,
+        name: sampleName(state, name),
         enable: true,
         trigger_mode: 0,
         notification_group_id: group,

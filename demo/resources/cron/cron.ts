@@ -2,6 +2,7 @@ import { omitZero, Refusal } from "../../http/envelope.ts";
 import { pathId } from "../../http/form.ts";
 import type { Call, Resource } from "../../http/route.ts";
 import { type DemoState, mayTouch } from "../../state/demo-state.ts";
+import { sampleName } from "../../state/sample-names.ts";
 import type { ServerRow } from "../../state/server-row.ts";
 import type { Row } from "../../state/table.ts";
 import { never, stamp } from "../../state/time.ts";
@@ -115,8 +116,8 @@ export const cron: Resource = {
       last_executed_at: never,
       last_result: false,
     };
-    const add = (values: Partial<typeof base>, owner = 1) =>
-      cronRows(state).add(owner, { ...base, ...values });
+    const add = (values: Partial<typeof base> & { name: string }, owner = 1) =>
+      cronRows(state).add(owner, { ...base, ...values, name: sampleName(state, values.name) });
     const ago = (hours: number) => stamp(state.now() - hours * 3_600_000);
     const triggered = { task_type: 1, cover: cover.alarming };
     add({

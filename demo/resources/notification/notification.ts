@@ -1,5 +1,6 @@
 import type { Resource } from "../../http/route.ts";
 import type { DemoState } from "../../state/demo-state.ts";
+import { sampleName } from "../../state/sample-names.ts";
 import type { Row } from "../../state/table.ts";
 import { crud } from "../crud.ts";
 import { type Outgoing, sendTest } from "./notification-send.ts";
@@ -68,7 +69,7 @@ export const notification: Resource = {
       more: Partial<NotificationRow> = {},
     ) =>
       notificationRows(state).add(owner, {
-        ...{ ...base, format_metric_units: true, name, url },
+        ...{ ...base, format_metric_units: true, name: sampleName(state, name), url },
         request_body: body === "" ? "" : JSON.stringify(body),
         ...more,
       });

@@ -3,6 +3,7 @@
 import { startFigures, stateText } from "../../live/figures.ts";
 import type { DemoState } from "../../state/demo-state.ts";
 import { between, pick, type Random, seeded, whole } from "../../state/random.ts";
+import { sampleName } from "../../state/sample-names.ts";
 import type { Host, Mood, ServerRow } from "../../state/server-row.ts";
 import type { Row } from "../../state/table.ts";
 import { stamp } from "../../state/time.ts";
@@ -52,9 +53,11 @@ function uuid(random: Random): string {
   return `${hex(8)}-${hex(4)}-4${hex(3)}-a${hex(3)}-${hex(12)}`;
 }
 
-function naming(random: Random, index: number): { name: string; country: string } {
+function naming(state: DemoState, random: Random, index: number): { name: string; country: string } {
   const { code, country } = pick(random, towns);
-  return notableServers[index] ?? { name: `${code}-${pick(random, jobs)}-${index + 1}`, country };
+  const notable = notableServers[index];
+  if (notable) return { ...notable, name: sampleName(state, notable.name) };
+  return { name: `${code}-${pick(random, jobs)}-${index + 1}`, country };
 }
 
 /** Every third server has both families of addresses; one has neither. */
@@ -71,7 +74,7 @@ const manyDisks = ["/", ...Array.from({ length: 39 }, (_, disk) => `/mnt/disk-${
 function one(state: DemoState, random: Random, index: number, seed: number): Omit<ServerRow, keyof Row> {
   const now = state.now();
   const row = blankServer(uuid(random));
-  const { name, country } = naming(random, index);
+  const { name, country } = naming(state, random, index);
   const rowMood = mood(index);
   Object.assign(row, { name, country_code: country, mood: rowMood, ...addresses(index) });
   row.note = index % 4 === 1 ? `Rack ${whole(random, 1, 40)}, contract ${whole(random, 1000, 9999)}` : "";

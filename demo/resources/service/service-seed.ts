@@ -1,5 +1,6 @@
 /** Sample services: every type, state and coverage, and edge cases of lists. */
 import type { DemoState } from "../../state/demo-state.ts";
+import { sampleName } from "../../state/sample-names.ts";
 import type { ServiceRow } from "./service-results.ts";
 
 const blank = {
@@ -25,7 +26,14 @@ const day = 86_400_000;
 
 export function seedServices(state: DemoState): void {
   const add = (owner: number, days: number, values: Partial<ServiceRow> & { name: string; target: string }) =>
-    state.table<ServiceRow>("service").add(owner, { ...blank, since: state.now() - days * day, ...values });
+    state
+      .table<ServiceRow>("service")
+      .add(owner, {
+        ...blank,
+        since: state.now() - days * day,
+        ...values,
+        name: sampleName(state, values.name),
+      });
   const hidden = { enable_show_in_service: false, hide_for_guest: true };
 
   add(1, 90, {
