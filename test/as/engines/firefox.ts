@@ -27,6 +27,8 @@ export async function launchFirefox(
       "ui.prefersReducedMotion": reducedMotion === "reduce" ? 1 : 0,
       "network.dns.localDomains": localHost,
       "dom.events.testing.asyncClipboard": true,
+      // Back loads the page again, as in Playwright's Chromium: WebDriver BiDi does not tell of a page that is restored.
+      "browser.sessionhistory.max_total_viewers": 0,
     },
   });
   withoutMediaCommand(browser);

@@ -224,7 +224,7 @@ test(
       assert.is(await logo.evaluate((image) => (image as HTMLImageElement).naturalWidth), 30),
     );
   },
-  { expects: [/Content Security Policy/, /requested another host: https:\/\/img\.example/] },
+  { expects: [/Content.Security.Policy/, /requested another host: https:\/\/img\.example/] },
 );
 
 test("Input is not lost by leaving, Discard or a reload", async (visitor) => {

@@ -89,30 +89,34 @@ test(
   { chromiumOnly: "closing a window with its question" },
 );
 
-test("Several files go into a folder that is chosen once, and replace nothing there", async (visitor) => {
-  await visitor.page.addInitScript(answersPickers);
-  await visitor.visits("?files=1");
-  await entry(visitor, "notes.txt").waitFor();
-  await visitor.page.evaluate(async () => {
-    const root = await navigator.storage.getDirectory();
-    const folder = await root.getDirectoryHandle("chosen", { create: true });
-    const file = await (await folder.getFileHandle("notes.txt", { create: true })).createWritable();
-    await file.write("was here before");
-    await file.close();
-  });
-  for (const name of ["backup", "deploy.sh", "notes.txt"])
-    await files(visitor).find("checkbox", `Select ${name}`).check();
-  await files(visitor).press("Download the selected files");
-  await visitor.reads("Folders cannot be downloaded and were left out.");
-  await visitor.reads("2 files transferred");
-  await eventually(async () =>
-    assert.equal(await chosen(visitor), {
-      "deploy.sh": "#!/bin/sh\nset -e\necho deployed\n",
-      "notes.txt": "was here before",
-      "notes (2).txt": "Kept with Windows line ends.\r\nSecond line.\r\n",
-    }),
-  );
-});
+test(
+  "Several files go into a folder that is chosen once, and replace nothing there",
+  async (visitor) => {
+    await visitor.page.addInitScript(answersPickers);
+    await visitor.visits("?files=1");
+    await entry(visitor, "notes.txt").waitFor();
+    await visitor.page.evaluate(async () => {
+      const root = await navigator.storage.getDirectory();
+      const folder = await root.getDirectoryHandle("chosen", { create: true });
+      const file = await (await folder.getFileHandle("notes.txt", { create: true })).createWritable();
+      await file.write("was here before");
+      await file.close();
+    });
+    for (const name of ["backup", "deploy.sh", "notes.txt"])
+      await files(visitor).find("checkbox", `Select ${name}`).check();
+    await files(visitor).press("Download the selected files");
+    await visitor.reads("Folders cannot be downloaded and were left out.");
+    await visitor.reads("2 files transferred");
+    await eventually(async () =>
+      assert.equal(await chosen(visitor), {
+        "deploy.sh": "#!/bin/sh\nset -e\necho deployed\n",
+        "notes.txt": "was here before",
+        "notes (2).txt": "Kept with Windows line ends.\r\nSecond line.\r\n",
+      }),
+    );
+  },
+  { chromiumOnly: "a folder chosen for downloads" },
+);
 
 test("What is ticked is deleted by one command, which is typed and never executed", async (visitor) => {
   await visitor.visits("?files=1&path=/root/odd+names");
