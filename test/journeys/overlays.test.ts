@@ -199,6 +199,7 @@ const pages: readonly [path: string, row: string, overlays: readonly Overlay[]][
     [
       ["New task", press("New task")],
       [/./, press("0 30 3 * * *")],
+      ["Ignore All", press("3 servers")],
       ["Run “Nightly backup” now?", press("Run Nightly backup now")],
       ["Edit 2 tasks", both(tick("Nightly backup", "Renew certificates"), press("Edit"))],
     ],

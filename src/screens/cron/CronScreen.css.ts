@@ -14,3 +14,24 @@ export const withCopyButton = rule({
 });
 
 export const expression = rule({ fontFamily: vars.font.mono, fontSize: 12 });
+
+/** Opens the names of the covered servers. */
+export const covered = rule({
+  maxInlineSize: "100%",
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+  verticalAlign: "middle",
+  color: vars.color.accentText,
+  cursor: "pointer",
+  selectors: { "&:hover": { textDecoration: "underline" } },
+});
+
+export const names = rule({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: "4px 16px",
+  maxBlockSize: "min(320px, 50dvh)",
+  marginBlockStart: 8,
+  overflow: "auto",
+});

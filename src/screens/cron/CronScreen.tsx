@@ -26,7 +26,7 @@ import { cronBulk } from "./bulk.ts";
 import * as css from "./CronScreen.css.ts";
 import { LastExecution, Result, scheduleSentence } from "./cells.tsx";
 import { cronColumns, typeText } from "./columns.tsx";
-import { coverText, runsOnAlarm } from "./coverage.ts";
+import { coveredText, runsOnAlarm } from "./coverage.ts";
 import { runNow } from "./run-now.ts";
 import { usedBySentences } from "./used-by.ts";
 
@@ -83,14 +83,14 @@ export default function CronScreen() {
         ) : (
           <span>{typeText(row.task_type, t)}</span>
         )}
-        <span>{coverText(row.cover, t)}</span>
+        <span>{coveredText(row, t, serverNames)}</span>
         <span className={listCss.cardLine}>
           <LastExecution at={row.last_executed_at} />{" "}
           {row.last_executed_at === null ? null : <Result row={row} />}
         </span>
       </Card>
     ),
-    [actions, t],
+    [actions, t, serverNames],
   );
 
   const bulk = useBulkEdit<CronRow>();

@@ -1,5 +1,6 @@
-/** Cells of the task list that have a hint. */
-
+/** Cells of the task list. */
+import Bell from "lucide-react/icons/bell";
+import BellOff from "lucide-react/icons/bell-off";
 import { serverNow } from "../../api/http/client.ts";
 import { type CronRow, taskType } from "../../api/resources/cron.ts";
 import { usePassingTime } from "../../components/live/usePassingTime.ts";
@@ -8,6 +9,7 @@ import { ago, dateTime } from "../../i18n/format.ts";
 import { text, useText } from "../../i18n/intl.ts";
 import { mono, quiet } from "../../theme/text.css.ts";
 import { join } from "../../ui/join.ts";
+import { Icon } from "../../ui/mark/Icon.tsx";
 import { tag } from "../../ui/mark/marks.css.ts";
 import { Hint } from "../../ui/popup/Hint.tsx";
 
@@ -57,3 +59,10 @@ export function Result({ row }: { row: Pick<CronRow, "last_executed_at" | "last_
     </Hint>
   );
 }
+
+/** Whether a success is notified, as a bell. */
+export const Push = ({ on, word, title }: { on: boolean; word: string; title: string }) => (
+  <span role="img" aria-label={word} title={`${title}: ${word}`} className={on ? undefined : quiet}>
+    <Icon of={on ? Bell : BellOff} />
+  </span>
+);

@@ -1,21 +1,20 @@
+import Bell from "lucide-react/icons/bell";
 import { type CronRow, taskType } from "../../api/resources/cron.ts";
 import { CopyButton } from "../../components/clipboard/CopyButton.tsx";
 import { idColumn } from "../../components/list/id-column.ts";
 import type { ListColumn } from "../../components/list/list-view.ts";
 import { nameColumn } from "../../components/list/name-column.tsx";
-import { Reference, References, referenceText, serverLink } from "../../components/reference/Reference.tsx";
+import { Reference, referenceText } from "../../components/reference/Reference.tsx";
 import type { Names } from "../../components/reference/useNames.ts";
 import { dateTime } from "../../i18n/format.ts";
 import type { Text } from "../../i18n/intl.ts";
-import { mono, quiet, truncate } from "../../theme/text.css.ts";
+import { mono, truncate, visuallyHidden } from "../../theme/text.css.ts";
 import { join } from "../../ui/join.ts";
-import { Tag } from "../../ui/mark/Tag.tsx";
+import { Icon } from "../../ui/mark/Icon.tsx";
+import { CoverageCell } from "./CoverageCell.tsx";
 import * as css from "./CronScreen.css.ts";
-import { LastExecution, Result, Scheduler } from "./cells.tsx";
-import { coverText } from "./coverage.ts";
-
-/** A row has room for this many names. */
-const namesShown = 12;
+import { LastExecution, Push, Result, Scheduler } from "./cells.tsx";
+import { coveredText, coverText, runsOnAlarm } from "./coverage.ts";
 
 /** Names of the rows that a task refers to. */
 export interface TaskNames {
@@ -33,14 +32,31 @@ export const resultText = (row: CronRow, t: Text): string =>
 export function cronColumns(t: Text, { servers, groups }: TaskNames): readonly ListColumn<CronRow>[] {
   const push = (row: CronRow) => t(row.push_successful ? "list.yes" : "list.no");
   const group = (row: CronRow) => referenceText(row.notification_group_id, groups, t);
-  const names = (ids: readonly number[]) => ids.map((id) => referenceText(id, servers, t)).join(", ");
+  const names = (row: CronRow) =>
+    runsOnAlarm(row) ? "" : row.servers.map((id) => referenceText(id, servers, t)).join(", ");
   return [
     idColumn(t),
-    { ...nameColumn(t, "minmax(168px, 2fr)"), pinned: true },
+    nameColumn(t, "minmax(152px, 2fr)"),
+    {
+      id: "last",
+      title: t("cron.last"),
+      width: "116px",
+      cell: ({ last_executed_at }) => <LastExecution at={last_executed_at} />,
+      sortKey: ({ last_executed_at }) => last_executed_at ?? 0,
+      csv: ({ last_executed_at: at }) => (at === null ? "" : dateTime(at)),
+    },
+    {
+      id: "result",
+      title: t("cron.result"),
+      width: "96px",
+      cell: (row) => <Result row={row} />,
+      sortKey: (row) => resultText(row, t),
+      searchText: (row) => resultText(row, t),
+    },
     {
       id: "type",
       title: t("cron.type"),
-      width: "96px",
+      width: "92px",
       cell: ({ task_type }) => <span className={truncate}>{typeText(task_type, t)}</span>,
       sortKey: ({ task_type }) => task_type,
       searchText: ({ task_type }) => typeText(task_type, t),
@@ -48,7 +64,7 @@ export function cronColumns(t: Text, { servers, groups }: TaskNames): readonly L
     {
       id: "scheduler",
       title: t("cron.scheduler"),
-      width: "minmax(136px, 1fr)",
+      width: "minmax(120px, 1fr)",
       cell: ({ scheduler, task_type }) => <Scheduler scheduler={scheduler} task_type={task_type} />,
       sortKey: ({ scheduler }) => scheduler,
       searchText: ({ scheduler }) => scheduler,
@@ -56,7 +72,7 @@ export function cronColumns(t: Text, { servers, groups }: TaskNames): readonly L
     {
       id: "command",
       title: t("cron.command"),
-      width: "minmax(152px, 1.5fr)",
+      width: "minmax(120px, 1.5fr)",
       cell: ({ name, command }) => (
         <div className={css.withCopyButton}>
           <span className={join(mono, truncate)} title={command.slice(0, 1000)}>
@@ -72,7 +88,7 @@ export function cronColumns(t: Text, { servers, groups }: TaskNames): readonly L
     {
       id: "group",
       title: t("cron.group"),
-      width: "minmax(112px, 1fr)",
+      width: "minmax(104px, 1fr)",
       cell: ({ notification_group_id }) => (
         <Reference id={notification_group_id} to="/notification-group" {...groups} />
       ),
@@ -82,42 +98,25 @@ export function cronColumns(t: Text, { servers, groups }: TaskNames): readonly L
     {
       id: "push",
       title: t("cron.push"),
-      width: "176px",
-      cell: (row) => <span className={row.push_successful ? "" : quiet}>{push(row)}</span>,
+      head: (
+        <span title={t("cron.push")}>
+          <Icon of={Bell} />
+          <span className={visuallyHidden}>{t("cron.push")}</span>
+        </span>
+      ),
+      width: "52px",
+      cell: (row) => <Push on={row.push_successful} word={push(row)} title={t("cron.push")} />,
       sortKey: ({ push_successful }) => Number(push_successful),
       searchText: push,
     },
     {
       id: "cover",
       title: t("cron.cover"),
-      width: "108px",
-      cell: ({ cover }) => <Tag>{coverText(cover, t)}</Tag>,
-      sortKey: ({ cover }) => cover,
-      searchText: ({ cover }) => coverText(cover, t),
-    },
-    {
-      id: "servers",
-      title: t("cron.servers"),
-      width: "minmax(176px, 1.5fr)",
-      cell: ({ servers: ids }) => <References ids={ids} most={namesShown} {...serverLink} {...servers} />,
-      sortKey: ({ servers: ids }) => ids.length,
-      searchText: ({ servers: ids }) => names(ids),
-    },
-    {
-      id: "last",
-      title: t("cron.last"),
-      width: "136px",
-      cell: ({ last_executed_at }) => <LastExecution at={last_executed_at} />,
-      sortKey: ({ last_executed_at }) => last_executed_at ?? 0,
-      csv: ({ last_executed_at: at }) => (at === null ? "" : dateTime(at)),
-    },
-    {
-      id: "result",
-      title: t("cron.result"),
-      width: "104px",
-      cell: (row) => <Result row={row} />,
-      sortKey: (row) => resultText(row, t),
-      searchText: (row) => resultText(row, t),
+      width: "minmax(116px, 1fr)",
+      cell: (row) => <CoverageCell row={row} names={servers} />,
+      sortKey: (row) => coveredText(row, t, servers),
+      searchText: (row) => `${coverText(row.cover, t)}\n${coveredText(row, t, servers)}\n${names(row)}`,
+      csv: (row) => [coverText(row.cover, t), names(row)].filter(Boolean).join(": "),
     },
   ];
 }

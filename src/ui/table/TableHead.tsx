@@ -80,7 +80,8 @@ function Title<Row>({
   onSort: TableProps<Row>["onSort"];
 }): ReactNode {
   const shift = useRef(false);
-  if (!column.sortable) return column.title;
+  const title = column.head ?? column.title;
+  if (!column.sortable) return title;
   return (
     <button
       type="button"
@@ -91,7 +92,7 @@ function Title<Row>({
       }}
       onClick={(event) => onSort(column.id, event.shiftKey || (event.detail === 0 && shift.current))}
     >
-      {column.title}
+      {title}
       <Icon of={descending ? ArrowDown : ArrowUp} size={12} className={css.arrow} />
       {rank}
     </button>

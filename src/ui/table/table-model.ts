@@ -6,6 +6,8 @@ export type Sort = { id: string; descending: boolean };
 export type Column<Row> = {
   id: string;
   title: string;
+  /** Shown in the header instead of the title; must contain the title for screen readers. */
+  head?: ReactNode;
   /** A grid track that does not depend on content: "96px", "minmax(160px, 2fr)". A pinned column before another pinned one needs a plain length. */
   width: string;
   align?: "end" | undefined;
