@@ -26,14 +26,12 @@ const day = 86_400_000;
 
 export function seedServices(state: DemoState): void {
   const add = (owner: number, days: number, values: Partial<ServiceRow> & { name: string; target: string }) =>
-    state
-      .table<ServiceRow>("service")
-      .add(owner, {
-        ...blank,
-        since: state.now() - days * day,
-        ...values,
-        name: sampleName(state, values.name),
-      });
+    state.table<ServiceRow>("service").add(owner, {
+      ...blank,
+      since: state.now() - days * day,
+      ...values,
+      name: sampleName(state, values.name),
+    });
   const hidden = { enable_show_in_service: false, hide_for_guest: true };
 
   add(1, 90, {
