@@ -166,8 +166,8 @@ test("There are five languages, each with its own name, and each changes every t
   await visitor.page.keyboard.press("Escape");
   const greetings = {
     Italiano: ["it-IT", "Ciao"],
-    简体中文: ["zh-CN", "你好"],
-    繁體中文: ["zh-TW", "你好"],
+    简体中文: ["zh-CN", "您好"],
+    繁體中文: ["zh-TW", "您好"],
     Deutsch: ["de-DE", "Hallo"],
   };
   for (const [name, [tag = "", hello = ""]] of Object.entries(greetings)) {

@@ -92,8 +92,8 @@ journey("Theme and language change at once and stay after a reload", async (trav
   await eventually(async () => assert.is(await theme(traveller), "dark"));
   for (const [menu, language, heading] of [
     ["Language", "Deutsch", "NAT-Profile"],
-    ["Sprache", "繁體中文", "NAT 設定檔"],
-    ["語言", "简体中文", "NAT 配置"],
+    ["Sprache", "繁體中文", "內網穿透設定檔"],
+    ["語言", "简体中文", "内网穿透配置"],
     ["语言", "Italiano", "Profili NAT"],
   ] as const) {
     await traveller.chooses(menu, language, "menuitemradio");
