@@ -263,7 +263,7 @@ const pages: readonly [path: string, row: string, overlays: readonly Overlay[]][
     ],
   ],
   ["settings/online-user", "", [["Block this address?", press(/^Block \d/)]]],
-  ["settings/waf", "", [["Confirm Deletion?", press(/^Unblock \d/)]]],
+  ["settings/waf", "", [[/^Unblock \S+\?$/, press(/^Unblock \d/)]]],
   [
     "settings/api-tokens",
     "",

@@ -45,12 +45,10 @@ export default function WafScreen() {
   const action = useAddressAction({
     confirm: (ips) =>
       ask({
-        title: t("app.confirm.title"),
-        text: t("app.confirm.text"),
-        names: ips,
-        notes: [t("waf.unblockAll", { count: ips.length })],
+        title: t("waf.unblockTitle", { count: ips.length, name: ips[0] ?? "" }),
+        text: t("waf.unblockAll", { count: ips.length }),
+        ...(ips.length > 1 ? { names: ips } : {}),
         confirm: t("waf.unblockCount", { count: ips.length }),
-        danger: true,
       }),
     act: waf.remove,
     async after(ips) {

@@ -129,7 +129,7 @@ test("Blocks are lifted one by one and many at once, over pages", async (visitor
   await visitor.pressQuiet("Unblock");
   await visitor.reads("No rows are selected");
   await visitor.press("Unblock 192.0.2.3");
-  await visitor.dialog("Confirm Deletion?").press("Unblock 1 address");
+  await visitor.dialog(/^Unblock \S+\?$/).press("Unblock 1 address");
   await visitor.reads("1 address unblocked");
   await visitor.misses("button", "Unblock 192.0.2.3");
   await visitor.field("Select all on this page").check();
@@ -137,7 +137,7 @@ test("Blocks are lifted one by one and many at once, over pages", async (visitor
   await first(visitor, "192.0.2.12");
   await visitor.reads("10 addresses selected, 10 on other pages");
   await visitor.press("Unblock");
-  await visitor.dialog("Confirm Deletion?").press("Unblock 10 addresses");
+  await visitor.dialog("Unblock 10 addresses?").press("Unblock 10 addresses");
   await visitor.reads("10 addresses unblocked");
   await eventually(async () => assert.equal(await headings(visitor), ["192.0.2.12"]));
   await visitor.isAt("/settings/waf");
@@ -203,7 +203,7 @@ test(
     await visitor.press("Select");
     await visitor.row("192.0.2.201").find("checkbox").check();
     await visitor.press("Unblock");
-    await visitor.dialog("Confirm Deletion?").press("Unblock 1 address");
+    await visitor.dialog(/^Unblock \S+\?$/).press("Unblock 1 address");
     await visitor.reads("1 address unblocked");
   },
   { browser: { viewport: { width: 320, height: 700 }, hasTouch: true } },
