@@ -4,6 +4,7 @@ import { useText } from "../../i18n/intl.ts";
 import { firewallOffAtom } from "../../state/backend/firewall.ts";
 import { Icon } from "../../ui/mark/Icon.tsx";
 import * as css from "../paged-list/PagedList.css.ts";
+import { Link } from "../routing/Router.tsx";
 
 /** A note that the firewall blocks no clients because it is turned off. Only admins know the setting. */
 export function FirewallNote() {
@@ -12,7 +13,9 @@ export function FirewallNote() {
   return (
     <p className={css.note}>
       <Icon of={ShieldOff} />
-      <span>{t("site.firewallOff")}</span>
+      <span>
+        {t("site.firewallOff")} <Link to="/settings">{t("site.openSettings")}</Link>
+      </span>
     </p>
   );
 }

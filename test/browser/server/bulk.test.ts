@@ -549,6 +549,19 @@ test("Force update says by name who got the order, who failed and who is offline
     route.fulfill({ json: { success: true, data: { success: [1], failure: [4], offline: [2] } } }),
   );
   await visitor.press("Force update");
+  const question = visitor.dialog("Update the agents of 3 servers?");
+  await eventually(async () =>
+    assert.equal(await question.find("listitem").allInnerTexts(), [
+      "fra-web-1",
+      "ams-db-primary",
+      "home-router",
+    ]),
+  );
+  await question.press("Cancel");
+  await visitor.misses("alertdialog");
+  assert.equal(visitor.calls(/force-update/), []);
+  await visitor.press("Force update");
+  await question.press("Force update");
   await visitor.reads("Done");
   await visitor.reads(/Success \(1\): fra-web-1/);
   await visitor.reads(/Failure \(1\): home-router/);
@@ -566,6 +579,7 @@ test("The notice of a force update that reached every agent disappears by itself
   await visitsHome(visitor);
   await ticks(visitor, "fra-web-1", "ams-db-primary");
   await visitor.press("Force update");
+  await visitor.dialog("Update the agents of 2 servers?").press("Force update");
   await visitor.reads("Success (2): fra-web-1, ams-db-primary");
   await visitor.text("Done").waitFor({ state: "hidden" });
 });
@@ -608,6 +622,7 @@ test(
     await visitsHome(visitor);
     await visitor.field("Select all").check();
     await visitor.press("Force update");
+    await visitor.dialog("Update the agents of 500 servers?").press("Force update");
     const notice = await visitor.reads(/Success \(\d+\): .* and \d+ more/);
     const text = await notice.innerText();
     assert.ok(text.length < 900, `${text.length} characters`);

@@ -26,6 +26,7 @@ test("A forced update says which agents got the order and which did not", async 
   await ticks(visitor, "alpha", "beta");
   await beta?.stop();
   await visitor.press("Force update");
+  await visitor.dialog("Update the agents of 2 servers?").press("Force update");
   // This version notices late that an agent has disconnected, so sending the order fails.
   await visitor.reads("Success (1): alpha");
   await visitor.reads("Failure (1): beta");
@@ -40,6 +41,7 @@ test("A forced update of an agent that is not connected reports it as offline", 
   await visitor.row("alpha").sees("img", "Online");
   await ticks(visitor, "alpha", "beta");
   await visitor.press("Force update");
+  await visitor.dialog("Update the agents of 2 servers?").press("Force update");
   await visitor.reads("Success (1): alpha");
   await visitor.reads("Offline (1): beta");
 });

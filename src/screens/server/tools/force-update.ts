@@ -2,6 +2,7 @@ import { server } from "../../../api/resources/server.ts";
 import { failed } from "../../../components/messages/failed.ts";
 import { type MessageKey, type Text, text } from "../../../i18n/intl.ts";
 import { notify } from "../../../state/notices.ts";
+import { ask } from "../../../state/questions.ts";
 
 type Named = { id: number; name: string };
 /** Maximum number of names in a text. */
@@ -20,8 +21,20 @@ const buckets = [
   ["offline", "fleet.update.offline"],
 ] as const satisfies readonly (readonly [string, MessageKey])[];
 
+/** Asks before more than one agent restarts. */
+async function mayUpdate(rows: readonly Named[]): Promise<boolean> {
+  if (rows.length < 2) return true;
+  return ask({
+    title: text("fleet.update.title", { count: rows.length }),
+    text: text("fleet.update.text"),
+    names: rows.map(({ id, name }) => name || `#${id}`),
+    confirm: text("server.forceUpdate"),
+  });
+}
+
 /** Asks the agents of these servers to update, and shows the result by name (spec §8). */
 export async function forceUpdate(rows: readonly Named[]): Promise<void> {
+  if (!(await mayUpdate(rows))) return;
   try {
     const result = await server.forceUpdate(rows.map(({ id }) => id));
     const lines = buckets.flatMap(([bucket, sentence]) => {
