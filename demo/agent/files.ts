@@ -1,6 +1,7 @@
 /**
  * The agent's side of the file protocol (contract §4.4) over virtual files. A word in a path causes a fault: `!denied`, `!fail` (disk
- * error in the middle), `!full`, `!cut`, `!silent`, `!slow`, `!grow`, `!shrink`, `!babble`.
+ * error in the middle), `!full`, `!cut`, `!silent`, `!slow`, `!grow`, `!shrink`, `!babble`, `!unconfirmed` (an upload is complete, and then
+ * the connection breaks).
  */
 
 import type { DemoState, Peer } from "../state/demo-state.ts";
@@ -132,7 +133,9 @@ export function serveFiles(state: DemoState, row: ServerRow, peer: Peer): void {
     }
     under.pieces.push(data);
     under.got += data.length;
-    if (under.got >= under.size) complete();
+    if (under.got < under.size) return;
+    if (has(path, "unconfirmed")) peer.terminate();
+    else complete();
   }
 
   function obey(message: Buffer): void {

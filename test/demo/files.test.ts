@@ -115,17 +115,17 @@ test("a Windows machine answers with backslashes and accepts both separators", a
 test("a magic word in a path causes a fault", async () => {
   fileTimes.firstAnswer = fileTimes.stall = fileTimes.afterShort = fileTimes.confirmation = 700;
   await on("1.14.14", async ({ files }) => {
-    const ends = ["denied agent", "fail agent", "cut dropped", "silent silent", "grow none", "shrink size"];
+    const ends = ["denied agent", "fail agent", "cut dropped", "silent stalled", "grow none", "shrink size"];
     for (const end of ends) {
       const [word = "", reason] = end.split(" ");
       assert.is(await reasonOf(fetched(`/root/faults/!${word}.bin`)), reason, word);
     }
     const data = new Blob([Buffer.alloc(3_000_000)]);
-    for (const end of ["denied agent", "full agent", "fail agent", "cut dropped", "silent silent"]) {
+    for (const end of ["denied agent", "full agent", "fail agent", "cut dropped", "silent stalled"]) {
       const [word = "", reason] = end.split(" ");
       assert.is(await reasonOf(upload(1, `/tmp/!${word}`, data, idle())), reason, word);
     }
-    for (const end of ["cut dropped", "silent silent", "babble unknown"]) {
+    for (const end of ["cut silent", "silent silent", "babble unknown"]) {
       const [word = "", reason] = end.split(" ");
       const session = await files();
       assert.is(await reasonOf(session.list(`/!${word}`)), reason, word);

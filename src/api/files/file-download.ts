@@ -1,7 +1,7 @@
 /** Downloads one file. */
 import { FileFailure, fileTimes, sinkFailure, within } from "./file-failure.ts";
 import { chunkBytes, encodeDownload, errorInData, type Message, type Reply } from "./file-protocol.ts";
-import type { FileSocket } from "./file-socket.ts";
+import { brokenOff, type FileSocket } from "./file-socket.ts";
 import { nextReply, refusalOf, type Watch, withSocket } from "./file-transfer.ts";
 
 /** The destination of a download. */
@@ -28,7 +28,7 @@ export async function download(
   watch: Watch,
 ): Promise<void> {
   await withSocket(server, watch.signal, false, async (socket) => {
-    if (!(await socket.write(encodeDownload(path)))) throw new FileFailure("dropped");
+    if (!(await socket.write(encodeDownload(path)))) throw brokenOff(socket);
     const first = await nextReply(socket, fileTimes.firstAnswer);
     const size = sizeOf(first);
     const sink = await to(size);
@@ -42,6 +42,16 @@ export async function download(
       throw error;
     }
   });
+}
+
+/** The size of a file on the server, by the header of a download that is not read further. Rejects like `download`. */
+export async function sizeOnServer(server: number, path: string, signal: AbortSignal): Promise<number> {
+  let size = 0;
+  await withSocket(server, signal, false, async (socket) => {
+    if (!(await socket.write(encodeDownload(path)))) throw brokenOff(socket);
+    size = sizeOf(await nextReply(socket, fileTimes.firstAnswer));
+  });
+  return size;
 }
 
 function sizeOf(reply: Reply): number {

@@ -6,10 +6,14 @@ export type FileReason =
   | "unknown"
   /** It answered with an unexpected kind of reply, or a broken frame. */
   | "malformed"
-  /** Time-out: no first answer within 15 s, or no progress for 30 s (`fileTimes`). */
+  /** No answer at all within 15 s (`fileTimes`), or the socket broke before any message. */
   | "silent"
-  /** The socket broke: by the agent, the dashboard or the network. */
+  /** Nothing more came within the time-out. */
+  | "stalled"
+  /** The socket broke after a message had come: by the agent, the dashboard or the network. */
   | "dropped"
+  /** The socket broke or was silent, and the dashboard does not answer either (state/files/blame.ts). */
+  | "dashboard"
   /** The handshake was refused: another user's session, or no agent. */
   | "refused"
   /** The caller cancelled. Not shown to users. */
@@ -27,19 +31,34 @@ export type FileReason =
   /** Too large for a download to memory (`memoryLimit` in file-sink.ts). */
   | "tooLarge";
 
+/** What an upload that broke off has left on the server. */
+export type Left =
+  /** It had not begun. */
+  | "nothing"
+  /** It has replaced the old file by a part of the new one. */
+  | "part"
+  /** All of the file was handed over, and the confirmation is missing. */
+  | "sent"
+  /** As before, and the file there has the size of the sent one. */
+  | "whole";
+
 export class FileFailure extends Error {
   readonly reason: FileReason;
   /** The message of the agent or the browser. */
   readonly text: string;
-  /** An upload broke off: it has replaced the old file by a part of the new one. */
-  readonly partial: boolean;
+  readonly left: Left;
 
-  constructor(reason: FileReason, text = "", partial = false) {
+  constructor(reason: FileReason, text = "", left: Left = "nothing") {
     super(text === "" ? reason : `${reason}: ${text}`);
     this.name = "FileFailure";
     this.reason = reason;
     this.text = text;
-    this.partial = partial;
+    this.left = left;
+  }
+
+  /** Whether an upload has changed the file on the server. */
+  get partial(): boolean {
+    return this.left !== "nothing";
   }
 }
 

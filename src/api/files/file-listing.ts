@@ -8,11 +8,11 @@ import {
   type Message,
   type Reply,
 } from "./file-protocol.ts";
-import type { FileSocket } from "./file-socket.ts";
+import { brokenOff, type FileSocket } from "./file-socket.ts";
 
 /** Lists a folder ("" is the home folder). Rejects with FileFailure. No other command may be under way on this socket. */
 export async function requestListing(socket: FileSocket, path: string): Promise<Listing> {
-  if (!(await socket.write(encodeList(path)))) throw new FileFailure("dropped");
+  if (!(await socket.write(encodeList(path)))) throw brokenOff(socket);
   const reply = await wholeListing(socket);
   switch (reply.kind) {
     case "listing":
@@ -53,10 +53,10 @@ async function wholeListing(socket: FileSocket): Promise<Reply> {
   return decodeReply(concatenated(pieces));
 }
 
-/** The next message within so many ms; rejects with FileFailure "silent" or "dropped". */
+/** The next message within so many ms; rejects with FileFailure. */
 async function next(socket: FileSocket, ms: number): Promise<Message> {
   const message = await within(ms, socket.read());
-  if (!message) throw new FileFailure("dropped");
+  if (!message) throw brokenOff(socket);
   return message;
 }
 

@@ -3,8 +3,9 @@ import { attach } from "./file-attach.ts";
 import { FileFailure } from "./file-failure.ts";
 import { requestListing } from "./file-listing.ts";
 import type { Listing } from "./file-protocol.ts";
+import { judged } from "./file-socket.ts";
 
-export { download, type Sink } from "./file-download.ts";
+export { download, type Sink, sizeOnServer } from "./file-download.ts";
 export { FileFailure, type FileReason } from "./file-failure.ts";
 export type { FileEntry, Listing } from "./file-protocol.ts";
 export type { Watch } from "./file-transfer.ts";
@@ -39,7 +40,7 @@ export async function openFiles(server: number, signal?: AbortSignal): Promise<F
     } catch (error) {
       // A late answer would be taken for that of the next listing.
       if (!(error instanceof FileFailure) || error.reason !== "agent") socket.close();
-      throw closed ? new FileFailure("cancelled") : error;
+      throw closed ? new FileFailure("cancelled") : judged(error, socket);
     }
   }
 

@@ -18,7 +18,22 @@ export interface FileSocket {
   close(): void;
   /** Resolves when the socket has ended, by either side. */
   readonly ended: Promise<void>;
+  /** Whether a message has come. */
+  readonly heard: boolean;
 }
+
+/**
+ * The failure of a socket that has ended. Before the first message the agent has not come at all: newer backends then disconnect, older
+ * ones stay silent (contract §4.2).
+ */
+export const brokenOff = (socket: FileSocket): FileFailure =>
+  new FileFailure(socket.heard ? "dropped" : "silent");
+
+/** A time-out after the first message is no longer the silence of an agent that has not come. */
+export const judged = (error: unknown, socket: FileSocket): unknown =>
+  error instanceof FileFailure && error.reason === "silent" && socket.heard
+    ? new FileFailure("stalled", "", error.left)
+    : error;
 
 /** Maximum of queued bytes. */
 export const mostQueuedBytes = 4 * chunkBytes;
@@ -102,6 +117,7 @@ async function openPulled(socket: SocketStream): Promise<FileSocket> {
   const queue: { bytes: number; sent: Promise<boolean> }[] = [];
   let queuedBytes = 0;
   let over = false;
+  let heard = false;
   const close = (): void => {
     if (over) return;
     over = true;
@@ -113,7 +129,9 @@ async function openPulled(socket: SocketStream): Promise<FileSocket> {
   const pull = async (): Promise<Message | null> => {
     try {
       const { done, value } = await reader.read();
-      return done || over ? null : bytesOf(value);
+      if (done || over) return null;
+      heard = true;
+      return bytesOf(value);
     } catch {
       return null;
     }
@@ -149,6 +167,9 @@ async function openPulled(socket: SocketStream): Promise<FileSocket> {
     },
     close,
     ended,
+    get heard() {
+      return heard;
+    },
   };
 }
 
@@ -169,6 +190,7 @@ async function openPushed(socket: WebSocket): Promise<FileSocket> {
   const queue: Message[] = [];
   let take: ((message: Message | null) => void) | undefined;
   let over = false;
+  let heard = false;
   let end = (): void => {};
   const ended = new Promise<void>((resolve) => {
     end = resolve;
@@ -183,6 +205,7 @@ async function openPushed(socket: WebSocket): Promise<FileSocket> {
     };
   });
   socket.onmessage = ({ data }: MessageEvent<string | ArrayBuffer>) => {
+    heard = true;
     const message = bytesOf(data);
     if (take) take(message);
     else queue.push(message);
@@ -217,5 +240,8 @@ async function openPushed(socket: WebSocket): Promise<FileSocket> {
     },
     close,
     ended,
+    get heard() {
+      return heard;
+    },
   };
 }

@@ -2,7 +2,7 @@
 import { attach } from "./file-attach.ts";
 import { FileFailure, within } from "./file-failure.ts";
 import { decodeReply, type Reply } from "./file-protocol.ts";
-import type { FileSocket } from "./file-socket.ts";
+import { brokenOff, type FileSocket, judged } from "./file-socket.ts";
 
 export interface Watch {
   /** Aborting cancels. */
@@ -14,7 +14,7 @@ export interface Watch {
 /** The next reply within so many ms; rejects with FileFailure. */
 export async function nextReply(socket: FileSocket, ms: number): Promise<Reply> {
   const message = await within(ms, socket.read());
-  if (!message) throw new FileFailure("dropped");
+  if (!message) throw brokenOff(socket);
   return decodeReply(message);
 }
 
@@ -38,8 +38,8 @@ export async function withSocket(
     if (signal.aborted) throw new FileFailure("cancelled");
     await work(socket);
   } catch (error) {
-    if (!signal.aborted) throw error;
-    throw new FileFailure("cancelled", "", error instanceof FileFailure && error.partial);
+    if (!signal.aborted) throw judged(error, socket);
+    throw new FileFailure("cancelled", "", error instanceof FileFailure ? error.left : "nothing");
   } finally {
     signal.removeEventListener("abort", cancel);
     socket.close();

@@ -10,7 +10,7 @@ import {
   type Message,
   type Reply,
 } from "./file-protocol.ts";
-import type { FileSocket } from "./file-socket.ts";
+import { brokenOff, type FileSocket } from "./file-socket.ts";
 import { type Pieces, piecesOf } from "./file-source.ts";
 import { nextReply, refusalOf, type Watch, withSocket } from "./file-transfer.ts";
 
@@ -32,17 +32,25 @@ export async function upload(
   await withSocket(server, watch.signal, true, async (socket) => {
     watch.onProgress(0, source.size);
     const path = look ? look(await requestListing(socket, folderOf(target))) : target;
-    if (!(await socket.write(encodeUpload(path, 0)))) throw new FileFailure("dropped");
+    if (!(await socket.write(encodeUpload(path, 0)))) throw brokenOff(socket);
     expectComplete(await nextReply(socket, fileTimes.firstAnswer));
     if (source.size === 0) return;
     const pieces = piecesOf(source);
+    let handedOver = 0;
+    const watched: Watch = {
+      ...watch,
+      onProgress(done, size) {
+        handedOver = done;
+        watch.onProgress(done, size);
+      },
+    };
     try {
-      await transmit(socket, path, source.size, pieces, watch);
+      await transmit(socket, path, source.size, pieces, watched);
     } catch (error) {
-      const { reason, text } = error as FileFailure;
-      throw error instanceof FileFailure
-        ? new FileFailure(watch.signal.aborted ? "cancelled" : reason, text, true)
-        : error;
+      if (!(error instanceof FileFailure)) throw error;
+      const { reason, text } = error;
+      const unconfirmed = handedOver === source.size && ["dropped", "silent"].includes(reason);
+      throw new FileFailure(reason, text, unconfirmed ? "sent" : "part");
     } finally {
       pieces.end();
     }

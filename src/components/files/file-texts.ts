@@ -1,7 +1,7 @@
 /** Sentences about file failures: the agent's own message, or one per reason. */
 
 import { isNotConnected, quotaOf } from "../../api/agent/agent-refusal.ts";
-import { FileFailure, type FileReason } from "../../api/files/file-failure.ts";
+import { FileFailure, type FileReason, type Left } from "../../api/files/file-failure.ts";
 import { shownName } from "../../api/files/file-name.ts";
 import { explain } from "../../i18n/explain.ts";
 import type { MessageKey, Text } from "../../i18n/intl.ts";
@@ -11,7 +11,9 @@ const sentences: Record<Exclude<FileReason, "unlisted">, MessageKey> = {
   unknown: "files.error.unknown",
   malformed: "files.error.malformed",
   silent: "files.error.silent",
+  dashboard: "files.error.dashboard",
   dropped: "files.error.dropped",
+  stalled: "files.error.stalled",
   refused: "files.error.refused",
   cancelled: "files.error.cancelled",
   size: "files.error.size",
@@ -19,6 +21,12 @@ const sentences: Record<Exclude<FileReason, "unlisted">, MessageKey> = {
   changed: "files.error.changed",
   sink: "files.error.sink",
   tooLarge: "files.error.tooLarge",
+};
+
+const leftSentences: Record<Exclude<Left, "nothing">, MessageKey> = {
+  part: "files.partial",
+  sent: "files.sent",
+  whole: "files.whole",
 };
 
 /** Why a file operation failed. */
@@ -29,7 +37,7 @@ export function explainFile(error: unknown, t: Text): string {
     if (quota) return t(quota === "user" ? "files.quota.user" : "files.quota.server");
     return explain(error, t);
   }
-  const { reason, text, partial } = error;
+  const { reason, text, left } = error;
   if (reason === "unlisted") return t("files.upload.unread", { path: shownName(text) });
   const why =
     text !== "" && reason === "agent"
@@ -37,7 +45,7 @@ export function explainFile(error: unknown, t: Text): string {
       : text !== "" && reason === "sink"
         ? t("files.error.sinkSaid", { reason: text })
         : t(sentences[reason]);
-  if (!partial) return why;
+  if (left === "nothing") return why;
   // System messages have no full stop.
-  return `${why}${/[.!?。！？]$/.test(why) ? "" : "."} ${t("files.partial")}`;
+  return `${why}${/[.!?。！？]$/.test(why) ? "" : "."} ${t(leftSentences[left])}`;
 }

@@ -5,9 +5,11 @@ import {
   type FileSession,
   type Listing,
   openFiles,
+  type Sink,
   upload,
   type Watch,
 } from "../../api/files/file-session.ts";
+import { blame, blamed } from "./blame.ts";
 
 export type { FileEntry, Listing } from "../../api/files/file-session.ts";
 
@@ -46,7 +48,7 @@ export function openFolders(server: number): FolderReader {
       if (failed && open === mine) open = null;
       // The session ended unnoticed, for example when the network changed or the agent restarted; retry once.
       const stale = again && failed && error.reason === "dropped" && !mine.stop.signal.aborted;
-      if (!stale) throw error;
+      if (!stale) throw await blame(error);
       return list(path);
     }
   }
@@ -71,23 +73,19 @@ export async function readFile(
 ): Promise<Uint8Array<ArrayBuffer>> {
   let bytes = new Uint8Array(0);
   let at = 0;
-  await download(
-    server,
-    path,
-    async (size) => {
-      if (size > most) throw new FileFailure("tooLarge", String(size));
-      bytes = new Uint8Array(size);
-      return {
-        write(data) {
-          bytes.set(data, at);
-          at += data.length;
-        },
-        close: async () => undefined,
-        abort: async () => undefined,
-      };
-    },
-    watch,
-  );
+  const open = async (size: number): Promise<Sink> => {
+    if (size > most) throw new FileFailure("tooLarge", String(size));
+    bytes = new Uint8Array(size);
+    return {
+      write(data) {
+        bytes.set(data, at);
+        at += data.length;
+      },
+      close: async () => undefined,
+      abort: async () => undefined,
+    };
+  };
+  await blamed(download(server, path, open, watch));
   return bytes;
 }
 
@@ -97,4 +95,4 @@ export const writeFile = (
   path: string,
   bytes: Uint8Array<ArrayBuffer>,
   watch: Watch,
-): Promise<void> => upload(server, path, new Blob([bytes]), watch);
+): Promise<void> => blamed(upload(server, path, new Blob([bytes]), watch));

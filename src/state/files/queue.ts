@@ -5,29 +5,17 @@
 import { atom } from "jotai/vanilla";
 import * as files from "../../api/files/file-session.ts";
 import { localName, toHandle, toMemory } from "../../api/files/file-sink.ts";
+import { onRecovery } from "../backend/connection.ts";
 import { saveBlob } from "../object-url.ts";
 import { sessionAtom } from "../session/session.ts";
 import { store } from "../store.ts";
+import { blame } from "./blame.ts";
+import { isOpen, type Job } from "./job.ts";
 import { freePath } from "./names.ts";
+import { explore, isUnexplored } from "./received.ts";
 import { createSpeed, type Speed } from "./speed.ts";
 
-/** A transfer, for display. */
-export interface Job {
-  id: number;
-  server: number;
-  kind: "download" | "upload";
-  /** Path of the file on the server. Of an upload that keeps both files, the free name is known once it runs. */
-  path: string;
-  /** In bytes; null until the agent reports it. */
-  size: number | null;
-  done: number;
-  /** Over the last seconds; null before there are samples and after the end. */
-  bytesPerSecond: number | null;
-  secondsLeft: number | null;
-  state: "waiting" | "running" | "done" | "failed" | "cancelled";
-  /** "failed": a Failure or FileFailure; "cancelled": a FileFailure that knows whether part of the file is on the server. */
-  error: unknown;
-}
+export type { Job } from "./job.ts";
 
 /** How a job runs, how to stop it, and its speed. */
 interface Runner {
@@ -52,7 +40,6 @@ let timer: ReturnType<typeof setInterval> | null = null;
 
 const jobs = (): readonly Job[] => store.get(jobsAtom);
 const jobOf = (id: number): Job | undefined => jobs().find((job) => job.id === id);
-const isOpen = ({ state }: Job): boolean => state === "waiting" || state === "running";
 const pathOf = ({ path }: Job): string => path;
 const isWriting = ({ kind, state }: Job): boolean => kind === "upload" && state === "running";
 
@@ -110,7 +97,7 @@ export function cancelJob(id: number): void {
 export function retryJob(id: number): void {
   const job = jobOf(id);
   if (!job || (job.state !== "failed" && job.state !== "cancelled")) return;
-  change(id, { state: "waiting", done: 0, error: null });
+  change(id, { state: "waiting", done: 0, received: null, error: null });
   next();
 }
 
@@ -144,7 +131,7 @@ function add(
   lastId += 1;
   const id = lastId;
   runners.set(id, { run, ifTaken, stop: null, speed: createSpeed() });
-  const blank = { id, done: 0, bytesPerSecond: null, secondsLeft: null, error: null } as const;
+  const blank = { id, done: 0, received: null, bytesPerSecond: null, secondsLeft: null, error: null };
   store.set(jobsAtom, (all) => [...all, { ...job, ...blank, state: "waiting" as const }]);
   next();
   return id;
@@ -200,7 +187,8 @@ async function start(id: number): Promise<void> {
   try {
     await runner.run(watch, id, runner.ifTaken);
     end(id, { state: "done", error: null });
-  } catch (error) {
+  } catch (thrown) {
+    const error = await blame(thrown, stop.signal);
     const cancelled = error instanceof files.FileFailure && error.reason === "cancelled";
     end(id, { state: cancelled ? "cancelled" : "failed", error });
   }
@@ -217,7 +205,24 @@ function end(id: number, how: Pick<Job, "state" | "error">): void {
   const job = jobOf(id);
   if (job) for (const listener of [...listeners]) listener(job);
   next();
+  void exploreJob(id);
 }
+
+/** Looks how much of a broken upload has arrived. Without an answer it looks again when the dashboard answers. */
+async function exploreJob(id: number): Promise<void> {
+  const [job, runner] = [jobOf(id), runners.get(id)];
+  if (!job || !runner || runner.stop || !isUnexplored(job)) return;
+  const stop = new AbortController();
+  runner.stop = stop;
+  const found = await explore(job, stop.signal).catch(() => null);
+  if (runner.stop !== stop) return;
+  runner.stop = null;
+  if (found) change(id, found);
+}
+
+onRecovery(() => {
+  for (const { id } of jobs()) void exploreJob(id);
+});
 
 /** The user who owns the jobs. An expired session keeps them: its user signs in again, and sockets stay open. */
 let owner = store.get(sessionAtom).profile?.id;

@@ -262,24 +262,33 @@ for (const pull of [false, true]) {
     session.close();
   });
 
-  test("a silent agent times out, a lost one is dropped, and a closed session is cancelled", async () => {
+  test("an agent that does not come is silent, one that leaves later drops, and a closed session is cancelled", async () => {
     fileTimes.firstAnswer = 60;
     const silent = await openFiles(7);
     assert.is((await failure(silent.list(""))).reason, "silent");
     await silent.ended;
     fileTimes.firstAnswer = 5000;
     serveOne((socket) => socket.terminate());
+    const absent = await openFiles(7);
+    assert.is((await failure(absent.list(""))).reason, "silent", "2.1.0 and newer disconnect");
+    stage.agent = async (socket, next) => {
+      await next();
+      socket.send(bytes(listing(text("/x"), [])));
+      await next();
+      socket.terminate();
+    };
     const dropped = await openFiles(7);
+    await dropped.list("");
     assert.is((await failure(dropped.list(""))).reason, "dropped");
     let commands = 0;
     serveOne(() => {
       commands += 1;
     });
     const closed = await openFiles(7);
-    const listing = failure(closed.list(""));
+    const pending = failure(closed.list(""));
     await eventually(() => assert.is(commands, 1));
     closed.close();
-    assert.is((await listing).reason, "cancelled");
+    assert.is((await pending).reason, "cancelled");
   });
 
   test("the session is created by POST from 2.0.14 on and by GET before, once", async () => {
@@ -424,20 +433,20 @@ for (const pull of [false, true]) {
   test("a download that breaks off at any stage reports the reason and keeps nothing", async () => {
     const half = [header(3 * MiB), Buffer.alloc(MiB)];
     const stages: [string, Agent][] = [
-      ["dropped", (socket) => socket.terminate()],
-      ["dropped", answering(["leave"])],
+      ["silent", (socket) => socket.terminate()],
+      ["silent", answering(["leave"])],
       ["dropped", answering([header(3 * MiB), "leave"])],
       ["dropped", answering([...half, "leave"])],
       ["silent", () => {}],
-      ["silent", answering([header(3 * MiB)])],
-      ["silent", answering(half)],
+      ["stalled", answering([header(3 * MiB)])],
+      ["stalled", answering(half)],
       ["unknown", answering(["what?"])],
       ["malformed", answering([Buffer.from("NZUP")])],
       ["agent", answering([Buffer.from("NERRopen /x: no such file or directory")])],
     ];
     for (const [reason, agent] of stages) {
       // Only silence lasts until the time-out.
-      fileTimes.firstAnswer = fileTimes.stall = reason === "silent" ? 80 : usual.stall;
+      fileTimes.firstAnswer = fileTimes.stall = ["silent", "stalled"].includes(reason) ? 80 : usual.stall;
       stage.agent = agent;
       const { kept, to } = collectingSink();
       const error = await failure(download(7, "/x", to, idle()));
@@ -590,23 +599,38 @@ for (const pull of [false, true]) {
       ["dropped", at(2 * MiB, (socket) => socket.terminate())],
       ["size", at(2 * MiB, (socket) => socket.send(Buffer.from("NZUP")))],
       ["unknown", at(2 * MiB, (socket) => socket.send(Buffer.from("????")))],
-      ["silent", at(2 * MiB, (socket) => socket.pause())],
+      ["stalled", at(2 * MiB, (socket) => socket.pause())],
     ] as const;
     for (const [reason, after] of cases) {
       acceptUploads([], after);
       const error = await failure(upload(7, "/x", source, idle()));
-      assert.equal([error.reason, error.partial], [reason, true]);
+      assert.equal([error.reason, error.left], [reason, "part"]);
       for (const socket of sockets.clients) socket.resume();
     }
     fileTimes.firstAnswer = 60;
     for (const [reason, agent] of [
       ["silent", () => {}],
-      ["dropped", (socket) => socket.terminate()],
+      ["silent", (socket) => socket.terminate()],
       ["unknown", answering([Buffer.from("????")])],
     ] as [string, Agent][]) {
       stage.agent = agent;
       const error = await failure(upload(7, "/x", source, idle()));
       assert.equal([error.reason, error.partial], [reason, false]);
+    }
+  });
+
+  test("an upload without its confirmation was sent completely", async () => {
+    fileTimes.confirmation = 200;
+    for (const [reason, end] of [
+      ["dropped", (socket: WebSocket) => socket.terminate()],
+      ["stalled", () => {}],
+    ] as const) {
+      acceptUploads([], (socket, got) => {
+        if (got === 2 * MiB) end(socket);
+        return got === 2 * MiB;
+      });
+      const error = await failure(upload(7, "/x", new Blob([Buffer.alloc(2 * MiB)]), idle()));
+      assert.equal([error.reason, error.left], [reason, "sent"]);
     }
   });
 

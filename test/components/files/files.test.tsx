@@ -2,6 +2,7 @@
 import "../../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { endSessions } from "../../../demo/agent/sessions.ts";
 import { FileManager } from "../../../src/components/files/FileManager.tsx";
 import { addDownload, addUpload, cancelJob, clearJobs, jobsAtom } from "../../../src/state/files/queue.ts";
 import { loadProfile } from "../../../src/state/session/session.ts";
@@ -350,6 +351,29 @@ test("a failed upload stays with the agent's message, Retry, and a note about th
   await eventually(() => assert.ok(sees("button", "Retry big.txt")));
   await click("button", "Clear the finished");
   await eventually(() => assert.match(text(), /There is nothing to show\./));
+});
+
+test("an upload whose confirmation is lost is not called failed, and its amount is what has arrived", async () => {
+  await browses("/tmp");
+  await eventually(() => assert.match(text(), /This folder is empty\./));
+  await sends(["!unconfirmed.txt", "hello"], ["!cut.bin", "x".repeat(3 * 1_048_576)]);
+  await eventually(() => assert.match(text(), /Not confirmed 5.B of 5.B received/));
+  assert.match(
+    text(),
+    /The file was sent completely, but not confirmed\. It has its full size on the server\./,
+  );
+  await eventually(() => assert.match(text(), /Failed 1.MB of 3.1.MB received/));
+  assert.match(text(), /or from there to the agent\. A partial file remains on the server\./);
+});
+
+test("an agent that runs no commands disconnects, and the list says so", async () => {
+  await demo.control({ op: "server", id: 1, agentConfig: { disable_command_execute: true } });
+  demo.backend.state.sessions.clear();
+  await browses("/tmp");
+  await eventually(() => assert.is(demo.backend.state.sessions.size, 1));
+  // Backends from 2.1.0 on disconnect after ten seconds.
+  endSessions(demo.backend.state);
+  await eventually(() => assert.match(text(), /or running commands is switched off in its config/));
 });
 
 test("an upload that finds a new file of its name asks in the list of transfers", async () => {

@@ -11,6 +11,7 @@ import {
   FileFailure,
   openFiles,
   type Sink,
+  sizeOnServer,
   upload,
   type Watch,
 } from "../../../src/api/files/file-session.ts";
@@ -151,6 +152,17 @@ test("an upload looks at its folder in its own session, and can be refused or se
     [path, `${path}.other`].map((one) => readFileSync(one, "utf8")),
     ["theirs", "mine"],
   );
+});
+
+test("the size of a file is known without reading it", async () => {
+  const path = join(agent.root, "sized.dat");
+  const { signal } = idle();
+  for (const size of [0, 1, MiB, 64 * MiB]) {
+    writeFileSync(path, Buffer.alloc(size));
+    assert.is(await sizeOnServer(server, path, signal), size);
+  }
+  await upload(server, path, new Blob(["x"]), idle());
+  assert.is(await sizeOnServer(server, path, signal), 1, "the agent has left the file");
 });
 
 test("one session lists several folders, and the home folder in place of an unreadable one", async () => {
@@ -348,9 +360,9 @@ test("a stalled transfer and a listing without an answer time out", async () => 
   fileTimes.stall = fileTimes.confirmation = 400;
   await withFault("silent", async (server, root) => {
     writeFileSync(join(root, "file"), randomBytes(4 * MiB));
-    assert.is((await failure(download(server, join(root, "file"), keep().to, idle()))).reason, "silent");
+    assert.is((await failure(download(server, join(root, "file"), keep().to, idle()))).reason, "stalled");
     const up = await failure(upload(server, join(root, "up"), new Blob([randomBytes(4 * MiB)]), idle()));
-    assert.is(up.reason, "silent");
+    assert.is(up.reason, "stalled");
     assert.ok(up.partial);
   });
   fileTimes.firstAnswer = 1500;
@@ -360,7 +372,7 @@ test("a stalled transfer and a listing without an answer time out", async () => 
     own.freeze();
     // The agent may send a little more before it stops.
     await new Promise((resolve) => setTimeout(resolve, 500));
-    assert.is((await failure(session.list(""))).reason, "silent");
+    assert.is((await failure(session.list(""))).reason, "stalled");
     await session.ended;
     own.thaw();
   });

@@ -2,11 +2,13 @@
 import "../../setup.ts";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
+import { endSessions } from "../../../demo/agent/sessions.ts";
 import { type Backend, createBackend } from "../../../demo/backend.ts";
 import { type Serving, serve } from "../../../demo/http/serve.ts";
 import { FileFailure } from "../../../src/api/files/file-session.ts";
 import { Refused } from "../../../src/api/http/failure.ts";
 import { recall } from "../../../src/api/http/storage.ts";
+import { recover } from "../../../src/state/backend/connection.ts";
 import { placeOn, rememberPlace } from "../../../src/state/files/last-folders.ts";
 import {
   addDownload,
@@ -212,6 +214,42 @@ test("an upload into a folder that cannot be listed any more sends nothing", asy
   const id = addUpload(1, "/nowhere/a.txt", new Blob(["mine"]));
   await until(() => jobOf(id).state === "failed");
   assert.equal([reasonOf(id), (jobOf(id).error as FileFailure).text], ["unlisted", "/nowhere"]);
+});
+
+test("an upload whose confirmation is lost has arrived: its size on the server shows that", async () => {
+  const data = new Blob([Buffer.alloc(2 * MiB + 7)]);
+  const whole = addUpload(1, "/tmp/!unconfirmed.bin", data);
+  await until(() => jobOf(whole).received !== null);
+  assert.equal(
+    [jobOf(whole).state, (jobOf(whole).error as FileFailure).left, jobOf(whole).received],
+    ["failed", "whole", data.size],
+  );
+  const part = addUpload(1, "/tmp/!cut.bin", data);
+  await until(() => jobOf(part).received !== null);
+  assert.equal([(jobOf(part).error as FileFailure).left, jobOf(part).received], ["part", MiB]);
+});
+
+test("a transfer that breaks while the dashboard does not answer is the dashboard's failure, and is looked at later", async () => {
+  const down = addDownload(1, "/root/faults/!silent.bin", place().handle);
+  const up = addUpload(1, "/tmp/!silent.bin", new Blob([Buffer.alloc(3 * MiB)]));
+  await until(() => jobOf(down).done > 0 && jobOf(up).done > 0);
+  backend.state.faults.push({ path: "*", kind: "502", status: 502, text: "", times: 20 });
+  endSessions(backend.state);
+  await until(() => states().every((state) => state === "failed"));
+  assert.equal([reasonOf(down), reasonOf(up)], ["dashboard", "dashboard"]);
+  assert.is(jobOf(up).received, null);
+  backend.state.faults.length = 0;
+  recover();
+  await until(() => jobOf(up).received !== null);
+  assert.equal([reasonOf(up), jobOf(up).received], ["dashboard", MiB]);
+});
+
+test("a transfer that breaks while the dashboard answers may be the agent's failure", async () => {
+  const down = addDownload(1, "/root/faults/!silent.bin", place().handle);
+  await until(() => jobOf(down).done > 0);
+  endSessions(backend.state);
+  await until(() => jobOf(down).state === "failed");
+  assert.is(reasonOf(down), "dropped");
 });
 
 test("a failed transfer keeps its reason, does not block others, and can be retried", async () => {

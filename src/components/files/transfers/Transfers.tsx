@@ -8,6 +8,7 @@ import { FileFailure } from "../../../api/files/file-failure.ts";
 import { lastOf, segmentsOf, shownName, upTo } from "../../../api/files/file-name.ts";
 import { bytes, duration, speed } from "../../../i18n/format.ts";
 import { type MessageKey, type Text, useText } from "../../../i18n/intl.ts";
+import { isOpen } from "../../../state/files/job.ts";
 import { answerTaken, cancelJob, forget, type Job, jobsAtom, retryJob } from "../../../state/files/queue.ts";
 import { Button, IconButton } from "../../../ui/button/Button.tsx";
 import { Dialog } from "../../../ui/dialog/Dialog.tsx";
@@ -17,8 +18,6 @@ import { VirtualList } from "../../../ui/table/VirtualList.tsx";
 import { explainFile } from "../file-texts.ts";
 import * as css from "./transfers.css.ts";
 
-export const isOpen = ({ state }: Job): boolean => state === "waiting" || state === "running";
-
 /** The file name of a job, for display. */
 export const jobName = ({ path }: Job): string => shownName(lastOf(path));
 
@@ -26,11 +25,21 @@ export const jobName = ({ path }: Job): string => shownName(lastOf(path));
 const isTaken = ({ state, error }: Job): boolean =>
   state === "failed" && error instanceof FileFailure && error.reason === "taken";
 
-const states: Record<Job["state"], MessageKey> = {
+type Label = Job["state"] | "unconfirmed";
+
+/** What a job is called: an upload that asks is not a failure, nor one that has arrived without a confirmation. */
+const labelOf = (job: Job): Label =>
+  isTaken(job) ? "waiting" : isUnconfirmed(job) ? "unconfirmed" : job.state;
+
+const isUnconfirmed = ({ state, error }: Job): boolean =>
+  state === "failed" && error instanceof FileFailure && (error.left === "sent" || error.left === "whole");
+
+const states: Record<Label, MessageKey> = {
   waiting: "files.job.waiting",
   running: "files.job.running",
   done: "files.job.done",
   failed: "files.job.failed",
+  unconfirmed: "files.job.unconfirmed",
   cancelled: "files.job.cancelled",
 };
 
@@ -94,7 +103,7 @@ function Line({ job, elsewhere }: { job: Job; elsewhere: boolean }) {
   const name = jobName(job);
   const folder = shownName(upTo(path, segmentsOf(path).length - 1));
   const figures = figuresOf(job, t);
-  const label = isTaken(job) ? "waiting" : state;
+  const label = labelOf(job);
   const said = state === "failed" || (state === "cancelled" && error) ? explainFile(error, t) : "";
   return (
     <div className={css.job} data-state={state}>
@@ -146,12 +155,22 @@ function Line({ job, elsewhere }: { job: Job; elsewhere: boolean }) {
 }
 
 /** "12 MB of 40 MB · 3 MB/s · 9 sec left", without unknown parts. */
-function figuresOf({ state, done, size, bytesPerSecond, secondsLeft }: Job, t: Text): string {
+function figuresOf(job: Job, t: Text): string {
+  const { state, size, bytesPerSecond, secondsLeft } = job;
   if (state === "done") return size === null ? "" : bytes(size);
   const parts = [
-    size === null ? "" : t("files.job.bytes", { done: bytes(done), size: bytes(size) }),
+    amountOf(job, t),
     bytesPerSecond === null ? "" : speed(bytesPerSecond),
     secondsLeft === null ? "" : t("files.job.left", { time: duration(Math.ceil(secondsLeft)) }),
   ];
   return parts.filter(Boolean).join(" · ");
+}
+
+/** Of an upload that has ended, what was handed over says little: the rest of the way has buffers. */
+function amountOf({ kind, state, done, size, received }: Job, t: Text): string {
+  if (size === null) return "";
+  const of = (amount: number) => ({ done: bytes(amount), size: bytes(size) });
+  if (received !== null) return t("files.job.received", of(received));
+  const ended = state === "failed" || state === "cancelled";
+  return t(kind === "upload" && ended ? "files.job.handedOver" : "files.job.bytes", of(done));
 }

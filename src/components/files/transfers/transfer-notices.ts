@@ -1,12 +1,13 @@
 /** Notices about ended transfers, on every page, as transfers continue after the file manager closes. */
 import { text } from "../../../i18n/intl.ts";
+import { isOpen } from "../../../state/files/job.ts";
 import { type Job, jobsAtom, onDone } from "../../../state/files/queue.ts";
 import { notify, settle } from "../../../state/notices.ts";
 import { ask } from "../../../state/questions.ts";
 import { store } from "../../../state/store.ts";
 import { guardSession } from "../../../state/unsaved/guard.ts";
 import { explainFile } from "../file-texts.ts";
-import { isOpen, jobName } from "./Transfers.tsx";
+import { jobName } from "./Transfers.tsx";
 
 /** Number of open dialogs that show transfers, failures included. */
 let shown = 0;

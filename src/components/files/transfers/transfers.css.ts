@@ -52,6 +52,7 @@ export const state = styleVariants({
   running: tone(color.text),
   done: tone(color.success),
   failed: tone(color.danger),
+  unconfirmed: tone(color.danger),
   cancelled: tone(color.textQuiet),
 });
 

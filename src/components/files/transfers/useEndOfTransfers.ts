@@ -1,8 +1,9 @@
 import { useAtomValue } from "jotai";
 import { useEffect, useRef } from "react";
+import { isOpen } from "../../../state/files/job.ts";
 import { jobsAtom } from "../../../state/files/queue.ts";
 import { useLatest } from "../../../ui/useLatest.ts";
-import { isOpen } from "./Transfers.tsx";
+
 import { showsTransfers } from "./transfer-notices.ts";
 
 /** Closes the dialog when all of its transfers have succeeded; failures keep it open. */

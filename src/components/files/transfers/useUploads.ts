@@ -3,11 +3,12 @@ import { useEffect, useRef, useState } from "react";
 import { samePath, shownName } from "../../../api/files/file-name.ts";
 import { useText } from "../../../i18n/intl.ts";
 import type { Listing } from "../../../state/files/folder.ts";
+import { isOpen } from "../../../state/files/job.ts";
 import { addUpload, jobsAtom } from "../../../state/files/queue.ts";
 import { notify, settle } from "../../../state/notices.ts";
 import { store } from "../../../state/store.ts";
 import { explainFile } from "../file-texts.ts";
-import { isOpen } from "./Transfers.tsx";
+
 import { type Asked, planUploads } from "./uploads.ts";
 
 /** The cause of error notices. */

@@ -1,0 +1,34 @@
+/** Finds out whose connection broke: an operation on files only notices the end of its socket, or silence. */
+import { FileFailure, type FileReason } from "../../api/files/file-session.ts";
+import { hasSession } from "../../api/http/cookies.ts";
+import { isTemporary, SessionEnded } from "../../api/http/failure.ts";
+import { requestData } from "../../api/http/request.ts";
+import { liveStatusAtom } from "../live/live.ts";
+import { store } from "../store.ts";
+
+const unclear: readonly FileReason[] = ["dropped", "refused", "silent", "stalled"];
+
+/**
+ * The error itself, or FileFailure "dashboard" if the dashboard does not answer a question either, or if the live connection was lost at the
+ * same time. Takes up to 10 s.
+ */
+export async function blame(error: unknown, signal?: AbortSignal): Promise<unknown> {
+  if (!(error instanceof FileFailure) || !unclear.includes(error.reason)) return error;
+  // The firewall does not count a refused GET /profile.
+  const question = { path: hasSession() ? "/profile" : "/setting", timeoutSeconds: 10 };
+  const answer: unknown = await requestData({ ...question, ...(signal && { signal }) }).catch(
+    (failure: unknown) => failure,
+  );
+  const silent = isTemporary(answer) && !(answer instanceof SessionEnded);
+  if (!silent && store.get(liveStatusAtom) !== "reconnecting") return error;
+  return new FileFailure("dashboard", "", error.left);
+}
+
+/** Runs an operation on files, and blames the right connection. */
+export async function blamed<Value>(work: Promise<Value>): Promise<Value> {
+  try {
+    return await work;
+  } catch (error) {
+    throw await blame(error);
+  }
+}
