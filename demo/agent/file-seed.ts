@@ -104,6 +104,9 @@ const many = (): Node =>
     ),
   );
 
+/** A file of sysfs: its size is that of a page, whatever its content. */
+const virtual = (content: string): File => ({ ...file(content), size: 4096 });
+
 const latin1 = (text: string): File => file(Buffer.from(text, "latin1"));
 const utf16 = (text: string): File =>
   file(Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, "utf16le")]));
@@ -140,6 +143,7 @@ export function unixTree(): Tree {
     home: folder({ anna: folder({ "todo.txt": file("- water the plants\n") }) }),
     proc: folder({ cpuinfo: file("") }),
     root: home,
+    sys: folder({ kernel: folder({ uevent_seqnum: virtual("4711\n") }) }),
     tmp: folder(),
     var: folder({ log: folder({ "example.log": file(log(20_000)), empty: folder() }) }),
   });

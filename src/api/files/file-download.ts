@@ -1,5 +1,6 @@
 /** Downloads one file. */
 import { FileFailure, fileTimes, sinkFailure, within } from "./file-failure.ts";
+import { isVirtual } from "./file-name.ts";
 import { chunkBytes, encodeDownload, errorInData, type Message, type Reply } from "./file-protocol.ts";
 import { brokenOff, type FileSocket } from "./file-socket.ts";
 import { nextReply, refusalOf, type Watch, withSocket } from "./file-transfer.ts";
@@ -14,7 +15,7 @@ export interface Sink {
   abort(): Promise<void>;
 }
 
-/** The error of agents for an empty file, and for files of /proc, whose size is 0. */
+/** The error of agents for a file of size 0. */
 const emptyFile = "requested file is empty";
 
 /**
@@ -27,21 +28,34 @@ export async function download(
   to: (size: number) => Promise<Sink>,
   watch: Watch,
 ): Promise<void> {
-  await withSocket(server, watch.signal, false, async (socket) => {
-    if (!(await socket.write(encodeDownload(path)))) throw brokenOff(socket);
-    const first = await nextReply(socket, fileTimes.firstAnswer);
-    const size = sizeOf(first);
-    const sink = await to(size);
-    try {
-      await receive(socket, size, sink, watch);
-      socket.close();
-      await withSinkErrors(() => sink.close());
-    } catch (error) {
-      socket.close();
-      await sink.abort().catch(() => undefined);
-      throw error;
-    }
-  });
+  let size = 0;
+  try {
+    await withSocket(server, watch.signal, false, async (socket) => {
+      if (!(await socket.write(encodeDownload(path)))) throw brokenOff(socket);
+      size = sizeOf(await nextReply(socket, fileTimes.firstAnswer));
+      if (size === 0 && isVirtual(path)) throw new FileFailure("virtual");
+      const sink = await to(size);
+      try {
+        await receive(socket, size, sink, watch);
+        socket.close();
+        await withSinkErrors(() => sink.close());
+      } catch (error) {
+        socket.close();
+        await sink.abort().catch(() => undefined);
+        throw error;
+      }
+    });
+  } catch (error) {
+    if (!(error instanceof FileFailure)) throw error;
+    const shorter = error.reason === "size" || (error.reason === "stalled" && (await isShorter()));
+    if (!shorter) throw error;
+    throw new FileFailure(isVirtual(path) ? "virtual" : "size");
+  }
+
+  /** After the end of a file that has become shorter by whole pieces, agents say nothing. */
+  async function isShorter(): Promise<boolean> {
+    return (await sizeOnServer(server, path, watch.signal).catch(() => size)) < size;
+  }
 }
 
 /** The size of a file on the server, by the header of a download that is not read further. Rejects like `download`. */

@@ -18,6 +18,8 @@ export type FileReason =
   | "refused"
   /** The caller cancelled. Not shown to users. */
   | "cancelled"
+  /** A file of /proc, /sys or /dev: agents take a file without a size for an empty one. */
+  | "virtual"
   /** Fewer bytes than announced: the file became shorter while it was read. */
   | "size"
   /** An upload would replace something that nobody has seen: it has appeared since the upload was chosen. Nothing was sent. */

@@ -117,6 +117,9 @@ export function lastOf(path: string): string {
   return segmentsOf(path).at(-1) ?? "";
 }
 
+/** Whether a file is not on a disk, so that its size is not the length of its content. */
+export const isVirtual = (path: string): boolean => /^\/+(proc|sys|dev(?!\/+shm\/))\//.test(path);
+
 /** Whether two paths are equal, apart from doubled and closing separators. */
 export function samePath(one: string, other: string): boolean {
   const style = styleOf(one);

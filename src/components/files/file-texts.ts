@@ -16,6 +16,7 @@ const sentences: Record<Exclude<FileReason, "unlisted">, MessageKey> = {
   stalled: "files.error.stalled",
   refused: "files.error.refused",
   cancelled: "files.error.cancelled",
+  virtual: "files.error.virtual",
   size: "files.error.size",
   taken: "files.error.taken",
   changed: "files.error.changed",
@@ -49,3 +50,9 @@ export function explainFile(error: unknown, t: Text): string {
   // System messages have no full stop.
   return `${why}${/[.!?。！？]$/.test(why) ? "" : "."} ${t(leftSentences[left])}`;
 }
+
+/** Whether a file turned out to be a folder: agents list links to folders as files. */
+export const isFolder = (error: unknown): boolean =>
+  error instanceof FileFailure &&
+  error.reason === "agent" &&
+  /is a directory|incorrect function/i.test(error.text);

@@ -430,6 +430,20 @@ for (const pull of [false, true]) {
     }
   });
 
+  test("a file that becomes shorter by whole pieces has become shorter, though the agent says nothing", async () => {
+    fileTimes.stall = 80;
+    let asked = 0;
+    stage.agent = async (socket, next) => {
+      await next();
+      asked += 1;
+      socket.send(header((asked === 1 ? 3 : 2) * MiB));
+      if (asked === 1) for (const piece of [1, 2]) socket.send(Buffer.alloc(MiB, piece));
+    };
+    const { kept, to } = collectingSink();
+    assert.is((await failure(download(7, "/log", to, idle()))).reason, "size");
+    assert.equal([kept.ended, asked], ["aborted", 2]);
+  });
+
   test("a download that breaks off at any stage reports the reason and keeps nothing", async () => {
     const half = [header(3 * MiB), Buffer.alloc(MiB)];
     const stages: [string, Agent][] = [

@@ -3,6 +3,7 @@ import "../../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { endSessions } from "../../../demo/agent/sessions.ts";
+import { fileTimes } from "../../../src/api/files/file-failure.ts";
 import { FileManager } from "../../../src/components/files/FileManager.tsx";
 import { addDownload, addUpload, cancelJob, clearJobs, jobsAtom } from "../../../src/state/files/queue.ts";
 import { loadProfile } from "../../../src/state/session/session.ts";
@@ -504,6 +505,31 @@ test("text that cannot be saved stays in the editor, with the agent's reason", a
   await click("button", "Retry");
   await eventually(() => assert.not.ok(isGuarded()));
   await eventually(() => assert.ok(notices().includes("Saved")));
+});
+
+test("files of /proc and /sys are named as unreadable this way, and a denied file is not taken for a folder", async () => {
+  const usual = fileTimes.afterShort;
+  fileTimes.afterShort = 100;
+  try {
+    for (const [folder, name] of [
+      ["/proc", "cpuinfo"],
+      ["/sys/kernel", "uevent_seqnum"],
+    ] as const) {
+      await browses(folder);
+      await lists(name);
+      await click("button", name);
+      await eventually(() => assert.match(text(), /Agents cannot read files of \/proc, \/sys and \/dev/));
+      assert.not.ok(sees("button", "Save to server"));
+      await press("Escape");
+    }
+  } finally {
+    fileTimes.afterShort = usual;
+  }
+  await browses("/root");
+  await lists(...home);
+  await click("button", "secret.key");
+  await eventually(() => assert.match(text(), /permission denied/));
+  assert.not.ok(sees("button", "Open as a folder"));
 });
 
 test("binary files, large files and links to folders show a message with alternatives", async () => {

@@ -5,7 +5,7 @@ import { useText } from "../../../i18n/intl.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { ProgressBar } from "../../../ui/progress/ProgressBar.tsx";
 import { Banner } from "../../messages/Banner.tsx";
-import { explainFile } from "../file-texts.ts";
+import { explainFile, isFolder } from "../file-texts.ts";
 import * as css from "./text.css.ts";
 import type { Fetched } from "./useFile.ts";
 
@@ -43,9 +43,7 @@ export function FileFallback({
       {tooLarge ? null : (
         <div className={css.choices}>
           <Button onClick={retry}>{t("app.retry")}</Button>
-          {onFolder && error instanceof FileFailure && error.reason === "agent" ? (
-            <Button onClick={onFolder}>{t("files.asFolder")}</Button>
-          ) : null}
+          {onFolder && isFolder(error) ? <Button onClick={onFolder}>{t("files.asFolder")}</Button> : null}
         </div>
       )}
     </Banner>
