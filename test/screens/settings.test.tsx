@@ -319,10 +319,10 @@ test("a refused save shows a lasting error and a notice that nothing was saved, 
     ]),
   );
   await eventually(() => assert.is(store.get(noticesAtom)[0]?.kind, "error"));
-  await eventually(() => assert.is(value("Name der Seite"), "kept"));
-  assert.is((await find("button", "Speichern…")).getAttribute("aria-disabled"), null);
+  await eventually(() => assert.is(value("Name der Website"), "kept"));
+  assert.is((await find("button", "Speichern …")).getAttribute("aria-disabled"), null);
   assert.is(stored().site_name, "Nezha");
-  await click("button", "Speichern…");
+  await click("button", "Speichern …");
   await settleAll();
   await click("button", "Speichern");
   await settleAll();
@@ -359,7 +359,7 @@ test("an unsupported language stays selected, and the product appears in English
   await save();
   assert.is(currentLanguage(), "de-DE");
   await type("Sprache", "ja-JP");
-  await click("button", "Speichern…");
+  await click("button", "Speichern …");
   await settleAll();
   await click("button", "Speichern");
   await settleAll();

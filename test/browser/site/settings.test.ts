@@ -116,7 +116,7 @@ test(
     await eventually(async () =>
       assert.is(await visitor.page.evaluate("document.documentElement.lang"), "de-DE"),
     );
-    await eventually(async () => assert.is(await visitor.field("Name der Seite").inputValue(), "kept"));
+    await eventually(async () => assert.is(await visitor.field("Name der Website").inputValue(), "kept"));
     await visitor.reads("2 Änderungen");
     assert.is(stored(stage).site_name, "Nezha");
   },

@@ -71,8 +71,8 @@ test("Every field is saved and read back, the language switches, and what was no
 
   // The form restores the old values.
   await visitor.page.reload();
-  await eventually(async () => assert.is(await visitor.field("Name der Seite").inputValue(), "Wachturm"));
-  await visitor.fill("Name der Seite", "Turm");
+  await eventually(async () => assert.is(await visitor.field("Name der Website").inputValue(), "Wachturm"));
+  await visitor.fill("Name der Website", "Turm");
   await saves(visitor, "Speichern", "Diese Änderungen speichern?");
   await visitor.reads("Die Einstellungen wurden gespeichert.");
   assert.is((await config(nezha)).site_name, "Turm");
