@@ -71,6 +71,10 @@ const rooms: Record<string, { rooms: readonly string[]; packages: readonly strin
   components: {
     rooms: ["ui", "theme", "state", "i18n", "api"],
     packages: [
+      "@codemirror/commands",
+      "@codemirror/search",
+      "@codemirror/state",
+      "@codemirror/view",
       "@formisch/react",
       "diff",
       "jotai",
@@ -125,6 +129,7 @@ const seams: Record<string, readonly string[]> = {
   "react-router": ["src/components/routing/Router.tsx", "src/components/routing/history.ts"],
   ky: ["src/api/http/"],
   "@formatjs/intl": ["src/i18n/"],
+  "@codemirror/view": ["src/components/files/viewer/"],
   "@xterm/xterm": ["src/screens/terminal/"],
 };
 

@@ -98,6 +98,21 @@ export const filesSights: readonly Sight[] = [
     },
   },
   {
+    name: "files-text-find",
+    path: "?files=1",
+    show: async (visitor, t) => {
+      await listed(visitor);
+      await visitor.dialog().press("config.yaml");
+      const editor = visitor.dialog("config.yaml");
+      await editor.press(t("files.code.goToLine"));
+      await editor.press(t("files.code.find"));
+      // It takes keys, not values.
+      await editor.find("textbox", t("files.code.find")).pressSequentially("we");
+      await visitor.page.keyboard.press("Enter");
+      await visitor.page.locator(".cm-searchMatch-selected").waitFor();
+    },
+  },
+  {
     name: "files-text-lacking",
     path: "?files=1",
     show: async (visitor, t) => {

@@ -165,15 +165,104 @@ test("Files are dropped onto the list; folders are refused by name, and an exist
   await files(visitor).press("a (2).txt");
   const editor = visitor.dialog("a (2).txt");
   const area = editor.find("textbox", "Content of a (2).txt");
-  await eventually(async () => assert.is(await area.inputValue(), "second"));
+  await eventually(async () => assert.is(await area.innerText(), "second"));
   await area.fill("third");
+  // The first one only frees the Tab key.
+  await visitor.page.keyboard.press("Escape");
   await visitor.page.keyboard.press("Escape");
   await visitor.dialog("Discard what you typed?").press("Cancel");
   await area.press("Control+s");
   await visitor.reads("Saved");
   await visitor.page.keyboard.press("Escape");
   await files(visitor).press("a (2).txt");
-  await eventually(async () => assert.is(await area.inputValue(), "third"));
+  await eventually(async () => assert.is(await area.innerText(), "third"));
+});
+
+test("A text is edited with line numbers, find, 'go to line' and undo, and Tab is no trap", async (visitor) => {
+  await visitor.visits("?files=1");
+  await lists(visitor, ...home);
+  await files(visitor).press("config.yaml");
+  const editor = visitor.dialog("config.yaml");
+  const area = editor.find("textbox", "Content of config.yaml");
+  const keys = visitor.page.keyboard;
+  const text = async (): Promise<string> => (await area.innerText()).replace(/\n$/, "");
+  await visitor.focuses("Content of config.yaml");
+  await keys.press("Tab");
+  await visitor.focuses("Close");
+
+  await area.locator(".cm-line").nth(1).click();
+  await keys.press("Home");
+  await keys.press("Tab");
+  await eventually(async () => assert.match(await text(), /^ {2}listen:/m, "indented like the file"));
+  await keys.press("Escape");
+  await keys.press("Tab");
+  await visitor.focuses("Close");
+  await area.focus();
+  await keys.press("ControlOrMeta+z");
+  await eventually(async () => assert.match(await text(), /^listen:/m));
+
+  await editor.press("Go to line");
+  await keys.type("9");
+  await keys.press("Enter");
+  await visitor.focuses("Content of config.yaml");
+  await eventually(async () =>
+    assert.is(await visitor.page.locator(".cm-activeLineGutter").innerText(), "9"),
+  );
+  await keys.press("ControlOrMeta+f");
+  await visitor.focuses("Find");
+  await keys.type("weight");
+  await keys.press("Enter");
+  await eventually(async () =>
+    assert.is(await visitor.page.locator(".cm-searchMatch-selected").innerText(), "weight"),
+  );
+  await keys.press("Escape");
+  await visitor.focuses("Content of config.yaml");
+  await keys.type("height");
+  await keys.press("Enter");
+  await keys.press("Escape");
+  await keys.press("Escape");
+  await visitor.dialog("Discard what you typed?").press("Cancel");
+  await area.press("ControlOrMeta+s");
+  await visitor.reads("Saved");
+  await eventually(async () => assert.match(await text(), /name: green\n {4}height\n {4}: 1\n/));
+  await keys.press("Escape");
+  await visitor.misses("heading", "config.yaml");
+});
+
+test("A file of 1 MiB stays quick to edit, with 20,000 lines or only one", async (visitor) => {
+  await visitor.visits("?files=1&path=/tmp");
+  await visitor.reads("This folder is empty.");
+  const line = `${"key: value, ".repeat(4)}\n`;
+  const whole = line.repeat(Math.floor(1_048_500 / line.length));
+  const contents = { "lines.txt": whole, "one line.txt": whole.replaceAll("\n", " ") };
+  const chooser = visitor.page.waitForEvent("filechooser");
+  await files(visitor).press("Upload");
+  await (await chooser).setFiles(
+    Object.entries(contents).map(([name, text]) => ({ name, mimeType: "", buffer: Buffer.from(text) })),
+  );
+  await lists(visitor, ...Object.keys(contents));
+  await eventually(async () => assert.is(await visitor.page.locator("dialog[open]").count(), 1));
+  for (const name of Object.keys(contents)) {
+    const area = visitor.dialog(name).find("textbox", `Content of ${name}`);
+    const opening = await visitor.workOf(async () => {
+      await files(visitor).press(name);
+      await area.waitFor();
+    });
+    await visitor.focuses(`Content of ${name}`);
+    const typing = await visitor.workOf(async () => {
+      await visitor.page.keyboard.press("ControlOrMeta+End");
+      await visitor.page.keyboard.type("twenty more letters.");
+      await area
+        .getByText(/twenty more letters\.$/)
+        .first()
+        .waitFor();
+    });
+    assert.ok(opening < 3000 && typing < 3000, `${name}: ${opening} ms to open, ${typing} ms to type`);
+    await visitor.page.keyboard.press("Escape");
+    await visitor.page.keyboard.press("Escape");
+    await visitor.dialog("Discard what you typed?").press("Discard");
+    await visitor.misses("heading", name);
+  }
 });
 
 test("A drawing is shown, and nothing in it runs", async (visitor) => {

@@ -1,5 +1,6 @@
 /** The file manager, on the demo's virtual files. */
 import "../../setup.ts";
+import { EditorView } from "@codemirror/view";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { endSessions } from "../../../demo/agent/sessions.ts";
@@ -421,7 +422,20 @@ test("a download skips folders, and warns if nothing is ticked", async () => {
   assert.equal(store.get(jobsAtom), []);
 });
 
-const area = (): HTMLTextAreaElement => get("textbox", /^Content of /) as HTMLTextAreaElement;
+const editor = (name: string | RegExp = /^Content of /): EditorView => {
+  const view = EditorView.findFromDOM(get("textbox", name));
+  if (!view) throw new Error(`${name} is not in an editor`);
+  return view;
+};
+const content = (name?: string | RegExp): string => editor(name).state.doc.toString();
+/** Replaces the text in the editor. */
+async function writes(text: string): Promise<void> {
+  const view = editor();
+  view.focus();
+  const changes = { from: 0, to: view.state.doc.length, insert: text };
+  view.dispatch({ changes, userEvent: "input.type" });
+  await settled();
+}
 const opens = async (name: string): Promise<void> => {
   await click("button", name);
   await eventually(() => assert.ok(sees("textbox", /^Content of /)));
@@ -437,14 +451,14 @@ test("a text file keeps its encoding and line ends when it is saved", async () =
   ] as const) {
     await opens(name);
     await eventually(() => assert.match(text(), facts));
-    await eventually(() => assert.is(area().value, before));
-    await type(`Content of ${name}`, after);
+    await eventually(() => assert.is(content(), before));
+    await writes(after);
     assert.ok(isGuarded());
     await click("button", "Save to server");
     await eventually(() => assert.not.ok(isGuarded()));
     await press("Escape");
     await opens(name);
-    await eventually(() => assert.is(area().value, after));
+    await eventually(() => assert.is(content(), after));
     await eventually(() => assert.match(text(), facts));
     await press("Escape");
   }
@@ -456,23 +470,23 @@ test("another user's change is shown, and neither version is lost without asking
   await sends(["a.txt", "first"]);
   await lists("a.txt");
   await opens("a.txt");
-  await type("Content of a.txt", "mine");
+  await writes("mine");
   const { writeFile } = await import("../../../src/state/files/folder.ts");
   const watch = { signal: new AbortController().signal, onProgress: () => undefined };
   await writeFile(1, "/tmp/a.txt", new TextEncoder().encode("theirs"), watch);
   await click("button", "Save to server");
   await eventually(() => assert.ok(sees("textbox", "a.txt on the server")));
-  assert.is(((await find("textbox", "a.txt on the server")) as HTMLTextAreaElement).value, "theirs");
-  await eventually(() => assert.is(area().value, "mine"));
+  assert.is(content("a.txt on the server"), "theirs");
+  await eventually(() => assert.is(content(), "mine"));
   await click("button", "Save mine over it");
   await eventually(() => assert.not.ok(isGuarded()));
   await writeFile(1, "/tmp/a.txt", new TextEncoder().encode("theirs again"), watch);
-  await type("Content of a.txt", "mine again");
+  await writes("mine again");
   await click("button", "Save to server");
   await eventually(() => assert.ok(sees("button", "Take what is there")));
   await click("button", "Take what is there");
   await click("button", "Discard");
-  await eventually(() => assert.is(area().value, "theirs again"));
+  await eventually(() => assert.is(content(), "theirs again"));
   assert.not.ok(isGuarded());
 });
 
@@ -480,7 +494,7 @@ test("characters that the encoding lacks are listed, and nothing is sent", async
   await browses("/root");
   await lists(...home);
   await opens("umlaute.txt");
-  await type("Content of umlaute.txt", "5 € 打");
+  await writes("5 € 打");
   await click("button", "Save to server");
   await eventually(() =>
     assert.match(text(), /Latin-1 does not have these characters, so nothing was saved: “€” “打”/),
@@ -488,19 +502,19 @@ test("characters that the encoding lacks are listed, and nothing is sent", async
   await press("Escape");
   await eventually(() => assert.match(text(), /Discard what you typed\?/));
   await click("button", "Cancel");
-  await eventually(() => assert.is(area().value, "5 € 打"));
-  await type("Content of umlaute.txt", "Grüße aus München\nÄ Ö Ü ß\n");
+  await eventually(() => assert.is(content(), "5 € 打"));
+  await writes("Grüße aus München\nÄ Ö Ü ß\n");
 });
 
 test("text that cannot be saved stays in the editor, with the agent's reason", async () => {
   await browses("/root");
   await lists(...home);
   await opens("config.yaml");
-  await type("Content of config.yaml", "typed");
+  await writes("typed");
   await demo.control({ op: "server", id: 1, mood: "offline" });
   await click("button", "Save to server");
   await eventually(() => assert.match(text(), /What is on the server now could not be read/));
-  await eventually(() => assert.is(area().value, "typed"));
+  await eventually(() => assert.is(content(), "typed"));
   await demo.control({ op: "server", id: 1, mood: "online" });
   await click("button", "Retry");
   await eventually(() => assert.not.ok(isGuarded()));

@@ -1,9 +1,10 @@
 /** Why a text file was not saved, with actions. The typed text stays in the editor. */
-import { type ReactNode, useState } from "react";
+import { type ComponentType, type ReactNode, useState } from "react";
 import { useText } from "../../../i18n/intl.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { Banner } from "../../messages/Banner.tsx";
 import { explainFile } from "../file-texts.ts";
+import type { CodeEditorProps } from "./CodeEditor.tsx";
 import * as css from "./text.css.ts";
 import { decodeText } from "./text-file.ts";
 import type { SaveProblem } from "./useSaving.ts";
@@ -20,6 +21,7 @@ export function SaveProblemBanner({
   problem,
   name,
   encoding,
+  Code,
   onSave,
   onCopy,
   onTake,
@@ -27,6 +29,7 @@ export function SaveProblemBanner({
   problem: SaveProblem;
   name: string;
   encoding: string;
+  Code: ComponentType<CodeEditorProps>;
   onSave(over?: "changed" | "unread"): void;
   onCopy(): void;
   onTake(bytes: Uint8Array<ArrayBuffer>): void;
@@ -49,7 +52,7 @@ export function SaveProblemBanner({
       );
     }
     case "changed":
-      return <Changed theirs={problem.theirs} name={name} onSave={onSave} onTake={onTake} copy={copy} />;
+      return <Changed theirs={problem.theirs} {...{ name, Code, onSave, onTake, copy }} />;
     case "unread":
       return (
         <Banner text={t("files.unread", { reason: explainFile(problem.error, t) })}>
@@ -75,12 +78,14 @@ export function SaveProblemBanner({
 function Changed({
   theirs,
   name,
+  Code,
   onSave,
   onTake,
   copy,
 }: {
   theirs: Uint8Array<ArrayBuffer>;
   name: string;
+  Code: ComponentType<CodeEditorProps>;
   onSave(over: "changed"): void;
   onTake(bytes: Uint8Array<ArrayBuffer>): void;
   copy: ReactNode;
@@ -90,13 +95,9 @@ function Changed({
   return (
     <Banner kind="warning" text={t("files.changedMeanwhile")}>
       {file ? (
-        <textarea
-          readOnly
-          className={css.theirs}
-          aria-label={t("files.theirs", { name })}
-          wrap="off"
-          value={file.text}
-        />
+        <div className={css.theirs}>
+          <Code label={t("files.theirs", { name })} text={file.text} readOnly />
+        </div>
       ) : (
         <p>{t("files.noTextNow")}</p>
       )}

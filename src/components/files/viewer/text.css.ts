@@ -9,44 +9,54 @@ export const waiting = rule({ display: "grid", gap: 8, fontSize: 13, color: colo
 
 export const choices = rule({ display: "flex", flexWrap: "wrap", gap: 8, marginBlockStart: 8 });
 
-const field = {
-  inlineSize: "100%",
-  padding: "8px 10px",
-  border: `1px solid ${color.lineStrong}`,
-  borderRadius: vars.radius.control,
-  background: color.surface,
-  color: color.text,
-  fontFamily: vars.font.mono,
-  // iOS zooms into smaller fields on focus.
-  fontSize: 16,
-  lineHeight: "20px",
-  tabSize: 4,
-  whiteSpace: "pre",
-  overflow: "auto",
-  resize: "none",
-} as const;
-
 /** Fills the dialog's height whatever the file contains; messages above it reduce it. */
 export const area = rule({
-  ...field,
+  display: "flex",
+  flexDirection: "column",
+  gap: 8,
   flex: "0 1 calc(92dvh - 190px)",
-  minBlockSize: 160,
-  "@media": {
-    [desktop]: { fontSize: 13 },
-    [phone]: { flex: "1 1 auto" },
-  },
+  minBlockSize: 200,
+  minInlineSize: 0,
+  "@media": { [phone]: { flex: "1 1 auto" } },
 });
 
 globalStyle(`dialog > div > div:has(> ${area})`, {
   "@layer": { [screens]: { display: "flex", flexDirection: "column" } },
 });
 
-export const theirs = rule({
-  ...field,
-  blockSize: 160,
-  marginBlockStart: 8,
-  background: color.sunken,
+export const bar = rule({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 8 });
+
+/** Also the editor's description; phones have neither key. */
+export const hint = rule({
+  marginInlineStart: "auto",
+  fontSize: 12,
+  color: color.textQuiet,
+  "@media": { [phone]: { display: "none" } },
+});
+
+export const code = rule({
+  flex: 1,
+  display: "grid",
+  minBlockSize: 0,
+  minInlineSize: 0,
+  border: `1px solid ${color.lineStrong}`,
+  borderRadius: vars.radius.control,
+  overflow: "hidden",
+  // iOS zooms into smaller fields on focus.
+  fontSize: 16,
+  selectors: {
+    "&:has(.cm-focused)": { outline: `2px solid ${color.focus}`, outlineOffset: 1 },
+  },
   "@media": { [desktop]: { fontSize: 13 } },
+});
+
+globalStyle(`${code} > div`, { "@layer": { [screens]: { minBlockSize: 0, minInlineSize: 0 } } });
+
+export const theirs = rule({
+  display: "grid",
+  blockSize: 200,
+  marginBlockStart: 8,
+  gridTemplateRows: "minmax(0, 1fr)",
 });
 
 export const facts = rule({
