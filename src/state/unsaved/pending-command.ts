@@ -18,7 +18,7 @@ export function leaveTyped(command: string, now = Date.now()): string {
   return name;
 }
 
-/** Reads and deletes a command; null if it is missing or expired. The result contains no control characters, so it presses no key. */
+/** Reads and deletes a command; null if it is missing or expired. The result presses no key that runs something. */
 export function takeTyped(name: string, now = Date.now()): string | null {
   if (!/^[0-9a-f]{24}$/.test(name)) return null;
   const left = recall(keyOf(name));
@@ -33,5 +33,17 @@ export function takeTyped(name: string, now = Date.now()): string | null {
   }
 }
 
-/** Removes characters that a terminal treats as keys: control characters and line separators. */
-export const withoutKeys = (command: string): string => command.replace(/[\p{Cc}\u2028\u2029]/gu, "");
+/** Commands whose line ends run nothing: in one quoted argument of `sh -c`, or after the commas of a PowerShell array. */
+const severalLines =
+  /^sh -c '[^']*'$|^(?:Move|Remove)-Item [^\r\n]*,(?:[\r\n]['(][^\r\n]*(?:,(?=[\r\n])|$))+$/;
+
+/**
+ * Removes characters that a terminal treats as keys: control characters and line separators. Line ends stay, as Enter, where the shell waits
+ * for more of the command after each of them.
+ */
+export function withoutKeys(command: string): string {
+  const enters = severalLines.test(command);
+  return command.replace(/[\p{Cc}\u2028\u2029]/gu, (key) =>
+    enters && (key === "\n" || key === "\r") ? "\r" : "",
+  );
+}

@@ -6,13 +6,10 @@ import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { nameBytes, nameOf } from "../../../src/api/files/file-name.ts";
-import {
-  type Command,
-  cmdWouldRun,
-  commandFor,
-  shQuoted,
-  type Task,
-} from "../../../src/components/files/command/shell-quote.ts";
+import { commandFor, shQuoted } from "../../../src/components/files/command/shell-quote.ts";
+import type { Command, Task } from "../../../src/components/files/command/task.ts";
+import { cmdWouldRun } from "../../../src/components/files/command/windows-quote.ts";
+import { withoutKeys } from "../../../src/state/unsaved/pending-command.ts";
 
 const nasty = [
   "plain",
@@ -69,7 +66,8 @@ const shellsHere = ["sh", "bash", "zsh", "ksh", "fish"].filter(
 const bytesOf = (path: string): Buffer => Buffer.from(nameBytes(path));
 const text = (command: Command): string => {
   if (command.text === undefined) throw new Error(command.problem);
-  assert.match(command.text, /^[ -~]+$/, "nothing that a terminal could take for a key");
+  assert.match(command.text, /^[ -~\n]+$/, "nothing that a terminal could take for a key");
+  assert.is(withoutKeys(command.text), command.text.replaceAll("\n", "\r"), "all of it is typed");
   return command.text;
 };
 const runs = (shell: string, commands: readonly string[], cwd: string): void => {
@@ -151,6 +149,32 @@ for (const shell of shellsHere) {
       assert.equal(namesIn(folder), names.map((name) => `to ${name}`).sort());
     }));
 
+  test(`${shell}: hundreds of entries are deleted and moved by one command of several lines`, () =>
+    inFolder((folder) => {
+      const some = [
+        ...nasty.filter((one) => one.length < 200),
+        ...Array.from({ length: 300 }, (_, at) => `f ${at}`),
+      ];
+      for (const name of [...some, "stays"]) put(folder, name);
+      mkdirSync(`${folder}/to it's`);
+      const paths = some.map((name) => `${folder}/${name}`);
+      const move = text(commandFor("sh", { kind: "move", paths, to: `${folder}/to it's` }));
+      assert.ok(move.split("\n").length > 300);
+      runs(shell, [move], folder);
+      assert.equal(namesIn(folder), ["stays", "to it's"]);
+      assert.equal(namesIn(`${folder}/to it's`), [...some].sort());
+
+      mkdirSync(`${folder}/to it's/with content`);
+      put(`${folder}/to it's/with content`, "x");
+      const entries = ["with content", ...some].map((name, at) => ({
+        path: `${folder}/to it's/${name}`,
+        folder: at === 0,
+      }));
+      runs(shell, [text(commandFor("sh", { kind: "delete", entries }))], folder);
+      assert.equal(namesIn(`${folder}/to it's`), []);
+      assert.equal(namesIn(folder), ["stays", "to it's"]);
+    }));
+
   test(`${shell}: changes into a folder of any name`, () =>
     inFolder((folder) => {
       for (const name of nasty) mkdirSync(bytesOf(`${folder}/${name}`));
@@ -174,6 +198,31 @@ test("an interactive bash, with history and key bindings, runs them the same way
       env: { PATH: process.env.PATH, LC_ALL: "C", HISTFILE: "" },
     });
     assert.equal(namesIn(folder), [...nasty].sort());
+  }));
+
+test("a terminal runs nothing of a command of several lines before Enter, and the whole of it then", () =>
+  inFolder((folder) => {
+    // `script` gives the shell a terminal with its line discipline.
+    if (spawnSync("script", ["--version"]).status !== 0) return;
+    for (const shell of shellsHere) {
+      const some = Array.from({ length: 200 }, (_, at) => `${nasty[at % nasty.length]?.slice(0, 60)} ${at}`);
+      for (const name of some) put(folder, name);
+      const entries = some.map((name) => ({ path: `${folder}/${name}`, folder: false }));
+      const typed = withoutKeys(text(commandFor("sh", { kind: "delete", entries })));
+      const types = (keys: string): void => {
+        const flags = shell === "bash" ? "--norc --noprofile -i" : "-i";
+        spawnSync("script", ["-qec", `${shell} ${flags}`, "/dev/null"], {
+          input: `${keys}\rexit\r`,
+          cwd: folder,
+          env: { PATH: process.env.PATH, LC_ALL: "C", TERM: "dumb", HISTFILE: "" },
+          timeout: 30_000,
+        });
+      };
+      types(`${typed}\x03`);
+      assert.is(namesIn(folder).length, some.length, `${shell}: interrupted instead of Enter`);
+      types(typed);
+      assert.equal(namesIn(folder), [], shell);
+    }
   }));
 
 test("simple names have no quotes, and a relative name cannot be an option", () => {
@@ -239,12 +288,34 @@ test("cmd paths are quoted, and paths that cmd would expand are refused", () => 
   assert.is(said({ kind: "cd", path: "C:\\\udcff" }).problem, "bytes");
 });
 
-test("a command that is too long for a line is refused instead of cut", () => {
-  const entries = Array.from({ length: 40 }, (_, at) => ({
-    path: `/tmp/${"x".repeat(200)}${at}`,
-    folder: false,
-  }));
-  assert.is(commandFor("sh", { kind: "delete", entries }).problem, "long");
+test("a PowerShell command that is too long for a line is an array over several lines", () => {
+  const paths = Array.from({ length: 100 }, (_, at) => `C:\\${"x".repeat(100)}'s ${at}`);
+  const entries = paths.map((path, at) => ({ path, folder: at === 0 }));
+  const { text: removal = "" } = commandFor("powershell", { kind: "delete", entries });
+  const lines = removal.split("\n");
+  assert.is(lines.length, 100);
+  assert.match(lines[0] ?? "", /^Remove-Item -Recurse -LiteralPath 'C:\\x+''s 0',$/);
+  assert.ok(lines.slice(1, -1).every((line) => /^'.*',$/.test(line)));
+  assert.match(lines.at(-1) ?? "", /^'.*'$/);
+  assert.is(withoutKeys(removal), removal.replaceAll("\n", "\r"));
+  const { text: move = "" } = commandFor("powershell", { kind: "move", paths, to: "D:\\a b" });
+  assert.match(move, /^Move-Item -Destination 'D:\\a b' -LiteralPath 'C:/);
+  assert.is(withoutKeys(move), move.replaceAll("\n", "\r"));
+});
+
+test("a command that is too long is refused instead of cut", () => {
+  const entries = (count: number, start: string) =>
+    Array.from({ length: count }, (_, at) => ({ path: `${start}${"x".repeat(200)}${at}`, folder: false }));
+  assert.is(commandFor("cmd", { kind: "delete", entries: entries(40, "C:\\") }).problem, "long");
+  assert.is(commandFor("sh", { kind: "delete", entries: entries(400, "/") }).problem, "long");
+  assert.is(commandFor("sh", { kind: "delete", entries: entries(40, "C:\\") }).problem, "long");
+  const long = `/${"中".repeat(400)}`;
+  const deep = [{ path: long, folder: true }, ...entries(40, "/")];
+  assert.is(
+    commandFor("sh", { kind: "delete", entries: deep }).problem,
+    "long",
+    "one name is longer than a line",
+  );
 });
 
 test("a PowerShell command is only for copying if cmd would run or expand part of a name", () => {

@@ -25,6 +25,21 @@ test("control characters are removed from a stored command", () => {
   assert.is(takeTyped(name), "abc[31mdefü 打");
 });
 
+test("line ends stay only where a shell waits for more of the command", () => {
+  for (const [command, typed] of [
+    ["sh -c 'a\nb\nc'", "sh -c 'a\rb\rc'"],
+    ["sh -c 'a\nb'\nrm -r /", "sh -c 'a\nb'rm -r /".replace("\n", "")],
+    ["sh -c 'a'; rm -r /\n'b'", "sh -c 'a'; rm -r /'b'"],
+    ["rm 'a\nb'", "rm 'ab'"],
+    ["Remove-Item -LiteralPath 'a',\n'b'", "Remove-Item -LiteralPath 'a',\r'b'"],
+    ["Remove-Item -LiteralPath 'a',\n'b'\ncalc", "Remove-Item -LiteralPath 'a','b'calc"],
+    ["Remove-Item -LiteralPath 'a',\ncalc", "Remove-Item -LiteralPath 'a',calc"],
+    ["Remove-Item -LiteralPath 'a'\n'b'", "Remove-Item -LiteralPath 'a''b'"],
+    ["Remove-Item 'a',\n'b',\n", "Remove-Item 'a','b',"],
+  ] as const)
+    assert.is(takeTyped(leaveTyped(command)), typed, command);
+});
+
 test("an invalid name or an invalid stored command gives null", () => {
   for (const name of ["", "x", "../theme", "0".repeat(24), "0".repeat(23)]) assert.is(takeTyped(name), null);
   for (const broken of ["", "null", "[]", "{}", '{"at":"1","command":"x"}', "{"]) {

@@ -9,16 +9,9 @@ import { TextField } from "../../../ui/field/TextField.tsx";
 import { CopyButton } from "../../clipboard/CopyButton.tsx";
 import type { Row } from "../rows.ts";
 import * as css from "./command.css.ts";
-import {
-  type Command,
-  cmdWouldRun,
-  commandFor,
-  type Shell,
-  shells,
-  type Task,
-  type Unsayable,
-  usualShell,
-} from "./shell-quote.ts";
+import { commandFor, type Shell, shells, usualShell } from "./shell-quote.ts";
+import type { Command, Task, Unsayable } from "./task.ts";
+import { cmdWouldRun } from "./windows-quote.ts";
 
 /** The operation and its entries. */
 export interface Wanted {

@@ -3,44 +3,44 @@
  * runs it, so it must contain no control bytes. For `sh` it is printable ASCII only: without a locale readline treats other
  * characters as keys ("convert-meta").
  */
-import { lastOf, nameBytes, type PathStyle } from "../../../api/files/file-name.ts";
+import { nameBytes, type PathStyle } from "../../../api/files/file-name.ts";
+import { type Command, pathsOf, type Task } from "./task.ts";
+import { forCmd, forPowerShell, powerShellLines } from "./windows-quote.ts";
 
 export const shells = ["sh", "powershell", "cmd"] as const;
 export type Shell = (typeof shells)[number];
 
-/** The operation; all paths are absolute. */
-export type Task =
-  | { kind: "cd" | "mkdir"; path: string }
-  /** Renames within the same folder. */
-  | { kind: "rename"; path: string; to: string }
-  /** Moves to another folder. */
-  | { kind: "move"; paths: readonly string[]; to: string }
-  | { kind: "delete"; entries: readonly { path: string; folder: boolean }[] };
-
-/** "bytes": a name is not valid text. "percent": cmd would expand `%name%`. "long": the command is longer than a terminal line. */
-export type Unsayable = "bytes" | "percent" | "long";
-export type Command = { text: string; problem?: never } | { text?: never; problem: Unsayable };
-
 /** The likely shell of a server with such paths. */
 export const usualShell = (style: PathStyle): Shell => (style === "windows" ? "powershell" : "sh");
 
-/** A terminal passes at most 4095 bytes per line to the shell; cmd accepts 8191 characters. */
+/** Of a line: a terminal passes at most 4095 bytes to the shell; cmd accepts 8191 characters. */
 const longest: Record<Shell, number> = { sh: 4000, powershell: 8000, cmd: 8000 };
 
-/** The command without a line end, so it runs only when the user presses Enter. */
+/** Of a command of several lines: a terminal sends it in one message. */
+const longestInAll = 60_000;
+
+/**
+ * The command without a line end at its end, so it runs only when the user presses Enter. One that is too long for a line gets several;
+ * after each of them the shell waits for the rest, and `withoutKeys` (state/unsaved/pending-command.ts) lets no others through.
+ */
 export function commandFor(shell: Shell, task: Task): Command {
   const text = { sh: forSh, powershell: forPowerShell, cmd: forCmd }[shell](task);
   if (typeof text !== "string") return text;
-  return text.length > longest[shell] ? { problem: "long" } : { text };
+  const fits = (one: string): boolean => one.length <= longest[shell];
+  if (fits(text)) return { text };
+  const lines = linesFor(shell, task);
+  const whole = lines.join("\n");
+  const tooLong = lines.length === 0 || whole.length > longestInAll || !lines.every(fits);
+  return tooLong ? { problem: "long" } : { text: whole };
 }
 
-/**
- * Whether cmd would run part of a command that is quoted for PowerShell. Agents on Windows may run either, and single quotes mean nothing
- * to cmd. Without these characters it only reports an unknown command.
- */
-export const cmdWouldRun = (text: string): boolean => /[&|<>%^"]/.test(text);
-
-type Said = string | { problem: Unsayable };
+/** The command in several lines; none if the shell or the operation has no such form. */
+function linesFor(shell: Shell, task: Task): string[] {
+  if (task.kind !== "move" && task.kind !== "delete") return [];
+  if (shell === "powershell") return powerShellLines(task);
+  // With Windows paths it may reach cmd, which would run the lines.
+  return shell === "sh" && pathsOf(task).every((path) => path.startsWith("/")) ? shLines(task) : [];
+}
 
 // ---- sh, bash, dash, zsh, fish ----
 
@@ -79,6 +79,23 @@ function shWords(task: Task): (string | Path)[] {
   }
 }
 
+/**
+ * A here-document with a path per line, as formats for printf, inside one quoted argument: an interactive shell waits for its end, and fish,
+ * which has no here-documents, only passes it on.
+ */
+function shLines(task: Task): string[] {
+  const words = shWords(task);
+  const paths = words.filter((word) => word instanceof Path);
+  const verb = words.filter((word) => typeof word === "string");
+  return [
+    // The dot keeps line ends at the end of a name, which $(…) strips.
+    `sh -c 'while IFS= read -r f; do f=$(printf "$f."); set -- "$@" "\${f%.}"; done <<"END"`,
+    ...paths.map(({ text }) => format(nameBytes(text))),
+    "END",
+    `${verb.join(" ")} "$@"'`,
+  ];
+}
+
 const ended = (path: string, separator: string): string =>
   path.endsWith(separator) ? path : path + separator;
 const sibling = (path: string, name: string, separator: string): string =>
@@ -112,100 +129,4 @@ function format(bytes: Uint8Array): string {
         : `\\${byte.toString(8).padStart(3, "0")}`;
   }
   return text;
-}
-
-// ---- PowerShell ----
-
-/** The character that Windows puts into a path that is not text. */
-const lone = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
-/** Invisible characters: control, format, line separators. */
-const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
-
-/** A literal; only quotes are special, and PowerShell has five. Invisible characters are written as numbers. */
-function powerShellQuoted(text: string): string {
-  const parts: string[] = [];
-  let run = "";
-  const flush = (): void => {
-    if (run !== "") parts.push(`'${run.replace(/['\u2018\u2019\u201a\u201b]/g, "$&$&")}'`);
-    run = "";
-  };
-  for (const letter of text) {
-    if (!unseen.test(letter)) {
-      run += letter;
-      continue;
-    }
-    flush();
-    const code = letter.codePointAt(0) ?? 0;
-    parts.push(code > 0xffff ? `[char]::ConvertFromUtf32(${code})` : `[char]${code}`);
-  }
-  flush();
-  // Start with a string: a number would be added, not concatenated.
-  return parts.length === 1 && run === "" && parts[0]?.startsWith("'")
-    ? parts[0]
-    : `(${["''", ...parts].join("+")})`;
-}
-
-function forPowerShell(task: Task): Said {
-  if (pathsOf(task).some((path) => lone.test(path))) return { problem: "bytes" };
-  const list = (paths: readonly string[]): string => paths.map(powerShellQuoted).join(",");
-  switch (task.kind) {
-    case "cd":
-      return `Set-Location -LiteralPath ${powerShellQuoted(task.path)}`;
-    case "mkdir":
-      return `New-Item -ItemType Directory -Path ${powerShellQuoted(task.path)}`;
-    case "rename":
-      return `Rename-Item -LiteralPath ${powerShellQuoted(task.path)} -NewName ${powerShellQuoted(task.to)}`;
-    case "move":
-      return `Move-Item -LiteralPath ${list(task.paths)} -Destination ${powerShellQuoted(task.to)}`;
-    case "delete": {
-      const recurse = task.entries.some(({ folder }) => folder) ? " -Recurse" : "";
-      return `Remove-Item -LiteralPath ${list(task.entries.map(({ path }) => path))}${recurse}`;
-    }
-  }
-}
-
-function pathsOf(task: Task): string[] {
-  switch (task.kind) {
-    case "cd":
-    case "mkdir":
-      return [task.path];
-    case "rename":
-      return [task.path, task.to];
-    case "move":
-      return [...task.paths, task.to];
-    case "delete":
-      return task.entries.map(({ path }) => path);
-  }
-}
-
-// ---- cmd ----
-
-function forCmd(task: Task): Said {
-  const paths = pathsOf(task);
-  // Windows names contain no quotes or control characters.
-  if (paths.some((path) => lone.test(path) || unseen.test(path) || path.includes('"')))
-    return { problem: "bytes" };
-  const text = cmdText(task);
-  // Interactive cmd always expands %name%; inside quotes even a caret does not prevent it.
-  return text.split("%").length > 2 ? { problem: "percent" } : text;
-}
-
-const cmdQuoted = (path: string): string => `"${path.replaceAll("/", "\\")}"`;
-
-function cmdText(task: Task): string {
-  switch (task.kind) {
-    case "cd":
-      // cmd cannot use a share as the current folder without a drive letter.
-      return task.path.startsWith("\\\\") ? `pushd ${cmdQuoted(task.path)}` : `cd /d ${cmdQuoted(task.path)}`;
-    case "mkdir":
-      return `md ${cmdQuoted(task.path)}`;
-    case "rename":
-      return `ren ${cmdQuoted(task.path)} "${lastOf(task.to)}"`;
-    case "move":
-      return task.paths.map((path) => `move /-Y ${cmdQuoted(path)} ${cmdQuoted(task.to)}`).join(" & ");
-    case "delete":
-      return task.entries
-        .map(({ path, folder }) => `${folder ? "rd /s" : "del"} ${cmdQuoted(path)}`)
-        .join(" & ");
-  }
 }

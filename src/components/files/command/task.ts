@@ -1,0 +1,30 @@
+/** What a command does. */
+
+/** The operation; all paths are absolute. */
+export type Task =
+  | { kind: "cd" | "mkdir"; path: string }
+  /** Renames within the same folder. */
+  | { kind: "rename"; path: string; to: string }
+  /** Moves to another folder. */
+  | { kind: "move"; paths: readonly string[]; to: string }
+  | { kind: "delete"; entries: readonly { path: string; folder: boolean }[] };
+
+/** "bytes": a name is not valid text. "percent": cmd would expand `%name%`. "long": the command is longer than a terminal line. */
+export type Unsayable = "bytes" | "percent" | "long";
+
+export type Command = { text: string; problem?: never } | { text?: never; problem: Unsayable };
+
+/** All paths of an operation. */
+export function pathsOf(task: Task): string[] {
+  switch (task.kind) {
+    case "cd":
+    case "mkdir":
+      return [task.path];
+    case "rename":
+      return [task.path, task.to];
+    case "move":
+      return [...task.paths, task.to];
+    case "delete":
+      return task.entries.map(({ path }) => path);
+  }
+}
