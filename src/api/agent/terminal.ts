@@ -12,8 +12,6 @@ const session = object({ session_id: pipe(string(), minLength(1)), server_id: co
 
 /** Older relays split messages of more than 1 MiB and misread the rest, newer ones disconnect at 512 KiB. */
 const longestMessage = 64 * 1024;
-/** Time-out of the first byte: older backends send neither output nor an error (decision 20). */
-const firstByteMs = 15_000;
 /** Delay of a message that looks like the last one: a program may have printed the same text. */
 const exitMessageMs = 1000;
 
@@ -60,7 +58,7 @@ export type TerminalEnd =
   | { kind: "failed"; error: unknown }
   /** The socket was refused. */
   | { kind: "refused" }
-  /** No byte within 15 s, or disconnected without one. */
+  /** Disconnected without a byte. */
   | { kind: "silent" }
   /** Ended after output. `shell`: the agent has reported the end of the shell; false: the cause is unknown. */
   | { kind: "over"; shell: boolean };
@@ -100,11 +98,6 @@ export function openTerminal(server: number, listener: TerminalListener): Termin
     listener.onEnd(how);
   }
 
-  /** Closing a socket during its handshake would leave the session without one, so `onOpen` closes it. */
-  function disconnect(): void {
-    if (open) socket?.close();
-  }
-
   function flushPending(): void {
     clearTimeout(timer);
     if (pending && active) listener.onOutput(pending);
@@ -136,13 +129,7 @@ export function openTerminal(server: number, listener: TerminalListener): Termin
     });
     // A handshake with the old cookie would count as an offence with the firewall.
     if (requestsPaused()) await whenRequestsResume();
-    if (active) {
-      listener.onCreated?.(server_name);
-      timer = setTimeout(() => {
-        end({ kind: "silent" });
-        disconnect();
-      }, firstByteMs);
-    }
+    if (active) listener.onCreated?.(server_name);
     const own = openSocket({
       url: socketUrl(`/terminal/${encodeURIComponent(session_id)}`),
       decode: bytesOf,
@@ -168,7 +155,8 @@ export function openTerminal(server: number, listener: TerminalListener): Termin
     close() {
       active = false;
       clearTimeout(timer);
-      disconnect();
+      // Closed during its handshake, the session would be left without a socket; so `onOpen` closes it.
+      if (open) socket?.close();
     },
   };
 }

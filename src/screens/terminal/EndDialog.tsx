@@ -1,13 +1,14 @@
 /** The dialog at the end of a session; the scrollback stays visible behind it (decision 26). */
 import { useAtomValue } from "jotai";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useText } from "../../i18n/intl.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Dialog } from "../../ui/dialog/Dialog.tsx";
 import { endText } from "./end-text.ts";
-import { useOfflineState } from "./SessionBar.tsx";
+import { reportText, Unsent } from "./SessionBar.tsx";
 import * as css from "./Terminal.css.ts";
 import type { Tab } from "./tab.ts";
+import { useKeyGuard } from "./useKeyGuard.ts";
 
 /** Time for the window to close, if the browser allows it. */
 const closingMs = 300;
@@ -15,8 +16,10 @@ const closingMs = 300;
 /** `onCloseTab` closes the tab; it is absent if there is only one, and the window is closed instead. */
 export function EndDialog({ tab, onCloseTab }: { tab: Tab; onCloseTab?: (() => void) | undefined }) {
   const t = useText();
-  const { ending } = useAtomValue(tab.state);
-  const offline = useOfflineState(tab.server);
+  const state = useAtomValue(tab.state);
+  const { ending } = state;
+  const reason = useRef<HTMLParagraphElement>(null);
+  useKeyGuard(tab, reason);
   const [refused, setRefused] = useState(false);
   const dismiss = (): void => tab.update({ completed: false });
   function close(): void {
@@ -43,9 +46,12 @@ export function EndDialog({ tab, onCloseTab }: { tab: Tab; onCloseTab?: (() => v
       }
     >
       <p>{t(onCloseTab ? "terminal.mayCloseTab" : "terminal.mayClose")}</p>
-      {ending ? <p className={css.quiet}>{endText(ending, t)}</p> : null}
+      <p ref={reason} className={css.quiet}>
+        {ending ? endText(ending, t) : ""}
+      </p>
+      <Unsent state={state} />
       <p className={css.quiet} role="status">
-        {offline ? t(offline === "offline" ? "terminal.away" : "terminal.back") : ""}
+        {reportText(state, t)}
       </p>
       <p role="alert">{refused ? t("terminal.closeRefused") : ""}</p>
     </Dialog>

@@ -5,6 +5,7 @@ import { useText } from "../../i18n/intl.ts";
 import { useLatest } from "../../ui/useLatest.ts";
 import { attachHandlers, type ScreenVerbs } from "./actions.ts";
 import { SessionBar } from "./SessionBar.tsx";
+import { SilenceNote } from "./SilenceNote.tsx";
 import * as css from "./Terminal.css.ts";
 import type { Tab } from "./tab.ts";
 
@@ -26,7 +27,7 @@ export function Pane({
   const t = useText();
   const place = useRef<HTMLDivElement>(null);
   const latest = useLatest(verbs);
-  const { phase, stalled, blank, name } = useAtomValue(tab.state);
+  const { phase, silence, blank, name } = useAtomValue(tab.state);
 
   useLayoutEffect(() => {
     const element = place.current;
@@ -55,15 +56,12 @@ export function Pane({
         ? { role: "tabpanel", id: `terminal-panel-${tab.id}`, "aria-labelledby": `terminal-tab-${tab.id}` }
         : {})}
     >
+      {/* Before the terminal, so that Tab in the toolbar leads to its buttons. */}
+      <SilenceNote tab={tab} />
       <div ref={place} className={css.place} dir="ltr" />
-      {phase === "connecting" && blank ? (
+      {phase === "connecting" && blank && !silence ? (
         <p className={css.floating} role="status">
           {t("terminal.connecting", { name: name || `#${tab.server}` })}
-        </p>
-      ) : null}
-      {phase === "open" && stalled ? (
-        <p className={css.floating} role="status">
-          {t("terminal.stalled")}
         </p>
       ) : null}
       {phase === "over" ? <SessionBar tab={tab} /> : null}

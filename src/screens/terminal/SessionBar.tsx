@@ -1,42 +1,48 @@
-/** Below a terminal without a session: why the session ended, and a button for a new one. */
+/** Below a terminal without a session: why the session ended, what was typed since, and a button for a new one. */
 import { useAtomValue } from "jotai";
-import { useEffect, useState } from "react";
-import { useText } from "../../i18n/intl.ts";
-import { useServerState } from "../../state/live/hooks.ts";
+import { useRef } from "react";
+import { type Text, useText } from "../../i18n/intl.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { endText } from "./end-text.ts";
 import * as css from "./Terminal.css.ts";
 import type { Tab } from "./tab.ts";
+import type { TabState } from "./tab-state.ts";
+import { useKeyGuard } from "./useKeyGuard.ts";
 
-/** Whether the server is offline, or online again. Newer backends report a disconnect before the last report is stale. */
-export function useOfflineState(server: number): "offline" | "back" | null {
-  const { state } = useServerState(server);
-  const offline = state === "offline" || state === "stale";
-  const [wasOffline, setWasOffline] = useState(offline);
-  useEffect(() => {
-    if (offline) setWasOffline(true);
-  }, [offline]);
-  return offline ? "offline" : wasOffline && state === "online" ? "back" : null;
+/** Whether the server reports, if that has changed since the end. */
+export const reportText = ({ server }: TabState, t: Text): string =>
+  server ? t(server === "away" ? "terminal.away" : "terminal.back") : "";
+
+/** What was typed since the session ended. */
+export function Unsent({ state: { unsent } }: { state: TabState }) {
+  const t = useText();
+  if (unsent === "") return null;
+  return (
+    <p>
+      {t("terminal.unsent")}{" "}
+      <code className={css.unsent} dir="ltr">
+        {unsent}
+      </code>
+    </p>
+  );
 }
 
 export function SessionBar({ tab }: { tab: Tab }) {
   const t = useText();
-  const { ending, blank } = useAtomValue(tab.state);
-  const offline = useOfflineState(tab.server);
-  if (!ending) return null;
+  const state = useAtomValue(tab.state);
+  const { ending, blank, held } = state;
+  const place = useRef<HTMLDivElement>(null);
+  useKeyGuard(tab, place);
   return (
-    <div className={css.bar} data-blank={blank ? "" : undefined}>
+    <div ref={place} className={css.bar} data-blank={blank ? "" : undefined} hidden={!ending}>
       <div className={css.barText}>
-        <p role="alert">{endText(ending, t)}</p>
+        <p role="alert">{ending ? endText(ending, t) : ""}</p>
+        <Unsent state={state} />
         <p className={css.quiet} role="status">
-          {offline
-            ? t(offline === "offline" ? "terminal.away" : "terminal.back")
-            : blank
-              ? ""
-              : t("terminal.orEnter")}
+          {held ? t("terminal.held") : reportText(state, t) || (blank ? "" : t("terminal.orEnter"))}
         </p>
       </div>
-      <Button kind={offline === "offline" ? "plain" : "primary"} onClick={tab.start}>
+      <Button kind={state.server === "away" ? "plain" : "primary"} onClick={tab.start}>
         {t(blank ? "app.retry" : "terminal.newSession")}
       </Button>
     </div>

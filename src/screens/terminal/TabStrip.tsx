@@ -4,7 +4,7 @@ import X from "lucide-react/icons/x";
 import { type KeyboardEvent, useRef } from "react";
 import { useText } from "../../i18n/intl.ts";
 import { Icon } from "../../ui/mark/Icon.tsx";
-import * as css from "./Terminal.css.ts";
+import * as css from "./TabStrip.css.ts";
 import type { Tab } from "./tab.ts";
 import type { Tabs } from "./tabs.ts";
 

@@ -28,6 +28,7 @@ import * as css from "./Terminal.css.ts";
 import { Toolbar } from "./Toolbar.tsx";
 import type { Tab } from "./tab.ts";
 import { createTabs, type Tabs } from "./tabs.ts";
+import { watchTyping } from "./typing.ts";
 
 const dialogs = loader<ComponentType<TerminalDialogProps>>(
   async () => (await import("./dialogs.tsx")).default,
@@ -50,6 +51,7 @@ export default function TerminalScreen() {
     if (typed) navigate(pathname, { replace: true });
     return tabs.dispose;
   }, [tabs]);
+  useEffect(watchTyping, []);
   const tab = tabs.current();
   return all.length > 0 && tab ? <Terminals tabs={tabs} tab={tab} /> : null;
 }
@@ -92,6 +94,8 @@ function Terminals({ tabs, tab }: { tabs: Tabs; tab: Tab }) {
     // On phones the files cover the terminal; close them so that the typed command is visible.
     if (!wide) setFiles(false);
     tab.type(command);
+    // After the dialog of the command, which returns the focus to its opener.
+    requestAnimationFrame(() => tab.view.term.focus());
   }
   async function closeTab(closing: Tab): Promise<void> {
     const question = {
@@ -147,7 +151,7 @@ function Terminals({ tabs, tab }: { tabs: Tabs; tab: Tab }) {
         ) : null}
       </div>
       <KeyBar tab={tab} onPaste={() => void pasteByButton(tab, verbs)} />
-      {state.completed ? (
+      {state.completed && !state.held ? (
         <DialogBoundary key={tab.id} onClose={() => tab.update({ completed: false })}>
           <EndDialog tab={tab} onCloseTab={all.length > 1 ? () => tabs.close(tab.id) : undefined} />
         </DialogBoundary>

@@ -1,9 +1,11 @@
 /** Actions of a terminal for keys, menus and the key bar, and its browser events. */
 import { copy } from "../../components/clipboard/clipboard.ts";
+import { store } from "../../state/store.ts";
 import { changeFontSize } from "./emulator/appearance.ts";
 import { terminalKey } from "./emulator/keys.ts";
 import { pasteable, runsImmediately } from "./emulator/paste.ts";
 import type { Tab } from "./tab.ts";
+import { keyActs } from "./typing.ts";
 
 /** Actions that the screen provides. */
 export interface ScreenVerbs {
@@ -36,6 +38,16 @@ export async function pasteByButton(tab: Tab, verbs: Pick<ScreenVerbs, "askPaste
   }
 }
 
+/** Without a session Enter starts one, and Tab leaves the terminal. */
+function handledWithoutSession({ state, start }: Tab, event: KeyboardEvent): boolean {
+  if (store.get(state).phase !== "over") return false;
+  if (event.key === "Tab") return true;
+  if (event.key !== "Enter" || !keyActs()) return false;
+  event.preventDefault();
+  if (event.type === "keydown") start();
+  return true;
+}
+
 /** Handles keys and clipboard events of the terminal in `place` until the returned function is called. */
 export function attachHandlers(tab: Tab, place: HTMLElement, verbs: ScreenVerbs): () => void {
   const run = {
@@ -48,7 +60,7 @@ export function attachHandlers(tab: Tab, place: HTMLElement, verbs: ScreenVerbs)
   };
   tab.view.term.attachCustomKeyEventHandler((event) => {
     const key = terminalKey(event);
-    if (!key) return true;
+    if (!key) return !handledWithoutSession(tab, event);
     if (key !== "paste") {
       event.preventDefault();
       if (event.type === "keydown") run[key]();

@@ -7,6 +7,7 @@ import type { Cause, Ending } from "./ending.ts";
 const causes = {
   shell: "terminal.end.shell",
   network: "terminal.end.network",
+  offline: "terminal.end.offline",
   agent: "terminal.end.agent",
   server: "terminal.end.server",
 } as const;
@@ -14,11 +15,17 @@ const causes = {
 /** One sentence. */
 export const causeText = (cause: Cause, t: Text): string => t(causes[cause]);
 
+/** The connection was lost, not only the session. */
+export const isCut = (cause: Cause | null): cause is "network" | "offline" =>
+  cause === "network" || cause === "offline";
+
 const quotas = { user: "terminal.quota.user", server: "terminal.quota.server" } as const;
 
 /** One or more sentences; with the server's own message if it says more. */
 export function endText(ending: Ending, t: Text): string {
-  switch (ending.kind) {
+  const { kind, cause } = ending;
+  if (isCut(cause)) return causeText(cause, t);
+  switch (kind) {
     case "failed": {
       if (isNotConnected(ending.error)) return t("terminal.notConnected");
       const quota = quotaOf(ending.error);
@@ -30,8 +37,6 @@ export function endText(ending: Ending, t: Text): string {
     case "silent":
       return t("terminal.end.silent");
     case "over":
-      return ending.cause === "network"
-        ? causeText("network", t)
-        : [t("terminal.end.over"), ...(ending.cause ? [causeText(ending.cause, t)] : [])].join(" ");
+      return [t("terminal.end.over"), ...(cause ? [causeText(cause, t)] : [])].join(" ");
   }
 }

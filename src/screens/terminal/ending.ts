@@ -4,16 +4,16 @@
  */
 
 import type { TerminalEnd } from "../../api/agent/terminal.ts";
-import { HttpFailure, TimedOut, Unreachable } from "../../api/http/failure.ts";
+import { HttpFailure, NotJson, TimedOut, Unreachable } from "../../api/http/failure.ts";
 import { readProfile } from "../../api/session/profile.ts";
-import { onLive } from "../../state/live/current-values.ts";
+import { onFrame } from "../../state/live/current-values.ts";
 import { lastSeenOf, liveNow, stateOf } from "../../state/live/live.ts";
 
 /**
- * "shell": the shell exited; "network": the connection to the dashboard broke; "agent": the agent stopped reporting;
- * "server": the server still reports, so the shell exited or the agent restarted.
+ * "shell": the shell exited; "network": the connection to the dashboard broke; "offline": the same, and this device is offline;
+ * "agent": the server does not report any more; "server": it still does.
  */
-export type Cause = "shell" | "network" | "agent" | "server";
+export type Cause = "shell" | "network" | "offline" | "agent" | "server";
 
 /** How and when a session ended, and the cause once it is known. */
 export type Ending = TerminalEnd & { at: number; cause: Cause | null };
@@ -27,6 +27,9 @@ const giveUpMs = 20_000;
 export interface EndingFacts {
   /** Rejects if the dashboard does not answer. */
   reach(): Promise<unknown>;
+  /** The browser has no network. */
+  isOffline(): boolean;
+  /** By the latest frame. */
   now(): number;
   lastSeen(server: number): number | null;
   state(server: number): string;
@@ -35,11 +38,19 @@ export interface EndingFacts {
 
 const browser: EndingFacts = {
   reach: readProfile,
+  isOffline: () => !navigator.onLine,
   now: liveNow,
   lastSeen: lastSeenOf,
   state: stateOf,
-  onFrame: onLive,
+  onFrame,
 };
+
+/** The cause if no request gets through to the dashboard; a page of a portal is none of its answers. */
+export function networkCause(error: unknown, { isOffline } = browser): "network" | "offline" | null {
+  const kinds = [Unreachable, TimedOut, HttpFailure, NotJson];
+  if (!kinds.some((kind) => error instanceof kind)) return null;
+  return isOffline() ? "offline" : "network";
+}
 
 /**
  * Searches for the cause from now on. Calls `reached` when the dashboard has answered, and `found` at most once.
@@ -50,10 +61,12 @@ export function findCause(
   on: { reached(): void; found(cause: Cause): void },
   facts: EndingFacts = browser,
 ): () => void {
-  const endedAt = facts.now();
+  /** The clock of the first frame after the end: what came before it may be old. */
+  let endedAt: number | undefined;
   let searching = true;
-  let unsubscribe = (): void => {};
+  let reached = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const unsubscribe = facts.onFrame(check);
 
   function stop(): void {
     searching = false;
@@ -67,24 +80,36 @@ export function findCause(
   }
 
   function check(): void {
-    if (endedAt === 0) return;
+    endedAt ??= facts.now();
+    if (!reached) return;
     if ((facts.lastSeen(server) ?? 0) > endedAt + stillOnlineMs) conclude("server");
     else if (["stale", "offline"].includes(facts.state(server))) conclude("agent");
   }
 
-  function watch(): void {
-    if (!searching) return;
-    on.reached();
-    unsubscribe = facts.onFrame(check);
-    timer = setTimeout(stop, giveUpMs);
-    check();
-  }
-
-  facts.reach().then(watch, (error: unknown) => {
-    const unreachable =
-      error instanceof Unreachable || error instanceof TimedOut || error instanceof HttpFailure;
-    if (unreachable && searching) conclude("network");
-    else watch();
-  });
+  facts
+    .reach()
+    .then(
+      () => null,
+      (error: unknown) => networkCause(error, facts),
+    )
+    .then((cause) => {
+      if (!searching) return;
+      if (cause) return conclude(cause);
+      reached = true;
+      timer = setTimeout(stop, giveUpMs);
+      on.reached();
+    });
   return stop;
+}
+
+/** Reports after each frame whether the server is online. The returned function ends this. */
+export function followReports(
+  server: number,
+  reports: (online: boolean) => void,
+  facts: Pick<EndingFacts, "state" | "onFrame"> = browser,
+): () => void {
+  return facts.onFrame(() => {
+    const state = facts.state(server);
+    if (state !== "unknown") reports(state === "online");
+  });
 }

@@ -7,33 +7,14 @@ import { store } from "../../state/store.ts";
 import { withoutKeys } from "../../state/unsaved/pending-command.ts";
 import { withModifiers } from "./emulator/keys.ts";
 import { createView, type View } from "./emulator/view.ts";
-import { causeText, endText } from "./end-text.ts";
-import { type Ending, findCause } from "./ending.ts";
+import { causeText, endText, isCut } from "./end-text.ts";
+import { type Ending, findCause, followReports, networkCause } from "./ending.ts";
+import { watchSilence } from "./silence.ts";
+import { newTab, type TabState } from "./tab-state.ts";
+import { expectTyping, shownKeys, whenLetGo } from "./typing.ts";
 
 /** The specification asks for a second size message this long after connecting. */
 const secondSizeMs = 1500;
-/** Tell the user when keys get no answer for this long; not earlier, as typing a password gets none either. */
-const stalledMs = 10_000;
-
-export interface TabState {
-  /** Set by the user; null otherwise. */
-  label: string | null;
-  /** The server's name from the backend; "" until it is known. */
-  name: string;
-  phase: "connecting" | "open" | "over";
-  ending: Ending | null;
-  /** The "Session completed" dialog is open. */
-  completed: boolean;
-  /** Output arrived while another tab was selected. */
-  unread: boolean;
-  /** Keys were sent, and no output arrived for a while. */
-  stalled: boolean;
-  /** Pressed on the key bar; applies to the next key. */
-  ctrl: boolean;
-  alt: boolean;
-  /** No session has printed anything yet. */
-  blank: boolean;
-}
 
 export interface Tab {
   readonly id: number;
@@ -44,9 +25,13 @@ export interface Tab {
   update(change: Partial<TabState>): void;
   /** Starts a session if none is open. */
   start(): void;
+  /** Hides the message about a session that does not answer. */
+  keepWaiting(): void;
+  /** Replaces the session with a new one. */
+  restart(): void;
   /** Types text at the prompt without running it: now, or at the first prompt of the next session. */
   type(text: string): void;
-  /** Sends keys unchanged. */
+  /** Sends keys unchanged; without a session they are only shown as not sent. */
   send(keys: string): void;
   /** Marks the tab as selected or not. */
   setSelected(selected: boolean): void;
@@ -56,43 +41,56 @@ export interface Tab {
 
 let lastId = 0;
 
+/** Whether the cursor is behind a colon, as after "Password:". */
+function asksSecret({ buffer: { active } }: View["term"]): boolean {
+  const line = active.getLine(active.baseY + active.cursorY)?.translateToString(true) ?? "";
+  return /[:：]$/.test(line.trimEnd());
+}
+
 /** Creates a tab for a server; `start` starts its first session. `typed` is put into the first prompt and not run. */
 export function createTab(server: number, typed = ""): Tab {
   lastId += 1;
   const view = createView();
   const { term } = view;
-  const state = atom<TabState>({
-    label: null,
-    name: "",
-    phase: "over",
-    ending: null,
-    completed: false,
-    unread: false,
-    stalled: false,
-    ctrl: false,
-    alt: false,
-    blank: true,
-  });
+  const state = atom<TabState>(newTab);
   const getState = (): TabState => store.get(state);
   const update = (change: Partial<TabState>): void => store.set(state, { ...getState(), ...change });
   let session: Terminal | undefined;
   let prefill = withoutKeys(typed);
   let selected = false;
   let secondSize: ReturnType<typeof setTimeout> | undefined;
-  let stallTimer: ReturnType<typeof setTimeout> | undefined;
-  let stopSearch = (): void => {};
+  /** Typed before the socket was open, or while it closes. */
+  let queued = "";
+  /** The session ended at a prompt that hides what is typed. */
+  let secret = false;
+  let forgetEnd: (() => void)[] = [];
+  let cancelHold = (): void => {};
+
+  const silence = watchSilence((value) => update({ silence: value }));
 
   const sendSize = (): void => session?.resize(term.cols, term.rows);
 
-  function clearStalled(): void {
-    clearTimeout(stallTimer);
-    stallTimer = undefined;
-    if (getState().stalled) update({ stalled: false });
+  function send(keys: string | Uint8Array): void {
+    const { phase } = getState();
+    if (session?.keys(keys)) silence.begin(phase === "open" ? phase : "connecting");
+    else if (typeof keys === "string") {
+      if (phase === "over") noteUnsent(keys);
+      else queued += keys;
+    }
   }
 
-  function send(keys: string | Uint8Array): void {
-    if (!session?.keys(keys)) return;
-    stallTimer ??= setTimeout(() => update({ stalled: true }), stalledMs);
+  function noteUnsent(keys: string): void {
+    update({ unsent: shownKeys(getState().unsent, keys, secret) });
+    hold();
+  }
+
+  /** Until the user lets go. What is typed in the dialog does not close it. */
+  function hold(): void {
+    const { completed, held } = getState();
+    if (completed && !held) return;
+    cancelHold();
+    update({ held: true });
+    cancelHold = whenLetGo(() => update({ held: false }));
   }
 
   function onOutput(output: Uint8Array): void {
@@ -100,7 +98,7 @@ export function createTab(server: number, typed = ""): Tab {
     const { phase, unread, blank } = getState();
     if (phase === "connecting" || blank) update({ phase: "open", blank: false });
     if (!selected && !unread) update({ unread: true });
-    clearStalled();
+    silence.end();
     if (!prefill) return;
     const keys = prefill;
     prefill = "";
@@ -111,53 +109,76 @@ export function createTab(server: number, typed = ""): Tab {
   function onEnd(end: TerminalEnd): void {
     session = undefined;
     clearTimeout(secondSize);
-    clearStalled();
+    silence.end();
+    expectTyping();
+    secret = asksSecret(term);
     const ending: Ending = {
       ...end,
       at: Date.now(),
-      cause: end.kind === "over" && end.shell ? "shell" : null,
+      cause:
+        end.kind === "failed" ? networkCause(end.error) : end.kind === "over" && end.shell ? "shell" : null,
     };
-    update({ phase: "over", ending, unread: !selected, ctrl: false, alt: false });
-    if (end.kind !== "over") {
-      if (!getState().blank) view.printRule(`${clock(ending.at)} ${endText(ending, text)}`);
-      return;
-    }
-    view.resetModes();
-    if (ending.cause) announceEnd(ending);
+    // A session that could not start changes nothing about an absent server.
+    const away = end.kind === "failed" && getState().server === "away" ? "away" : null;
+    update({ phase: "over", ending, unread: !selected, ctrl: false, alt: false, unsent: "", server: away });
+    noteUnsent(queued);
+    forgetEnd = [followReports(server, noteReports)];
+    if (end.kind === "over") view.resetModes();
+    if (end.kind === "failed" || ending.cause) announceEnd(ending);
     else searchCause(ending);
   }
 
   function searchCause(ending: Ending): void {
-    stopSearch = findCause(server, {
+    const search = findCause(server, {
       reached: () => announceEnd(ending),
       found(cause) {
         const explained = { ...ending, cause };
         update({ ending: explained });
-        if (cause === "network") view.printRule(`${clock(ending.at)} ${endText(explained, text)}`);
-        else view.printRule(causeText(cause, text));
+        if (isCut(cause)) announceEnd(explained);
+        else if (ending.kind === "over") view.printRule(causeText(cause, text));
       },
     });
+    forgetEnd.push(search);
   }
 
   function announceEnd(ending: Ending): void {
-    view.printRule(`${clock(ending.at)} ${endText(ending, text)}`);
-    update({ completed: true });
+    if (!getState().blank) view.printRule(`${clock(ending.at)} ${endText(ending, text)}`);
+    if (ending.kind === "over" && !isCut(ending.cause)) update({ completed: true });
+  }
+
+  function noteReports(online: boolean): void {
+    const { server: before } = getState();
+    const now = online ? (before === null ? null : "back") : "away";
+    if (now !== before) update({ server: now });
+  }
+
+  function stopFollowing(): void {
+    cancelHold();
+    for (const stop of forgetEnd.splice(0)) stop();
   }
 
   function start(): void {
     if (session) return;
-    stopSearch();
+    stopFollowing();
     const isRestart = !getState().blank;
-    update({ phase: "connecting", ending: null, completed: false, stalled: false });
+    update({ phase: "connecting", ending: null, completed: false, held: false, ctrl: false, alt: false });
+    term.focus();
     if (isRestart) {
       view.resetModes();
       view.printRule(`${clock(Date.now())} ${text("terminal.newSession")}`);
       term.scrollToBottom();
     }
+    queued = "";
     session = openTerminal(server, {
-      onCreated: (name) => update({ name }),
+      onCreated(name) {
+        update({ name });
+        silence.begin("connecting");
+      },
       onOpen() {
         sendSize();
+        const keys = queued;
+        queued = "";
+        if (keys) send(keys);
         secondSize = setTimeout(sendSize, secondSizeMs);
       },
       onOutput,
@@ -166,11 +187,7 @@ export function createTab(server: number, typed = ""): Tab {
   }
 
   term.onData((keys) => {
-    const { phase, ctrl, alt } = getState();
-    if (phase === "over") {
-      if (keys === "\r") start();
-      return;
-    }
+    const { ctrl, alt } = getState();
     send(ctrl || alt ? withModifiers(keys, { ctrl, alt }) : keys);
     if (ctrl || alt) update({ ctrl: false, alt: false });
   });
@@ -184,6 +201,13 @@ export function createTab(server: number, typed = ""): Tab {
     state,
     update,
     start,
+    keepWaiting: silence.keepWaiting,
+    restart() {
+      session?.close();
+      session = undefined;
+      silence.end();
+      start();
+    },
     type(text) {
       const keys = withoutKeys(text);
       if (getState().phase === "open") send(keys);
@@ -196,9 +220,9 @@ export function createTab(server: number, typed = ""): Tab {
       if (selected && getState().unread) update({ unread: false });
     },
     dispose() {
-      stopSearch();
+      stopFollowing();
       clearTimeout(secondSize);
-      clearTimeout(stallTimer);
+      silence.end();
       session?.close();
       session = undefined;
       view.dispose();

@@ -51,6 +51,19 @@ export function notifyWatchers(): void {
   for (const follow of [...followers]) follow();
 }
 
+const frameListeners = new Set<() => void>();
+
+/** Calls `listener` after every live frame, unlike `onLive` not for lists and the passing of time. */
+export function onFrame(listener: () => void): () => void {
+  frameListeners.add(listener);
+  return () => frameListeners.delete(listener);
+}
+
+/** A frame was applied. */
+export function notifyFrame(): void {
+  for (const listener of [...frameListeners]) listener();
+}
+
 let beat = 0;
 
 /** Increases with every frame and list: a sparkline moves on even if its newest figure is unchanged. */

@@ -10,7 +10,7 @@ import { onNoAnswer } from "../../api/http/client.ts";
 import { socketUrl } from "../../api/http/socket.ts";
 import { store } from "../store.ts";
 import type { LiveConnection, LiveEvent, LiveStatus } from "./connection.ts";
-import { clock, figures, growBeat, notifyWatchers } from "./current-values.ts";
+import { clock, figures, growBeat, notifyFrame, notifyWatchers } from "./current-values.ts";
 import type { Cells, Frame, SeedRow } from "./frame.ts";
 import { noteStatus, waitsForCheck } from "./loss-check.ts";
 import { type LiveCounts, sameCounts } from "./online.ts";
@@ -111,6 +111,7 @@ function applyWaiting(): void {
   growBeat();
   changed = true;
   publish();
+  notifyFrame();
   rejudgeLater();
 }
 

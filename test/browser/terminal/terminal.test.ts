@@ -1,7 +1,7 @@
 /** Terminals on the demo's scripted shell (demo/agent/shell.ts). */
 import * as assert from "uvu/assert";
 import { plainHost } from "../../as/browser.ts";
-import { prints, prompts, runs } from "../../as/terminal.ts";
+import { prints, prompts, runs, screen } from "../../as/terminal.ts";
 import { eventually, paste, Visitor } from "../../as/visitor.ts";
 import { walks } from "../../as/walks.ts";
 
@@ -230,6 +230,35 @@ test("Tabs: a second session, a mark for new output, names, a question before cl
 });
 
 test(
+  "The selected tab stays in sight in a long row of tabs, wherever the row is scrolled to",
+  async (visitor, stage) => {
+    await opens(visitor);
+    const name = stage.backend.state.servers.get(1)?.name ?? "";
+    for (let n = 2; n <= 6; n += 1) {
+      await visitor.chooses("New tab", `Another session with ${name}`);
+      await eventually(async () => assert.is(await visitor.find("tab").count(), n));
+    }
+    const isInSight = (): Promise<void> =>
+      eventually(async () => {
+        const [row, tab] = await Promise.all([
+          visitor.find("tablist").boundingBox(),
+          visitor.page.locator("[role=tab][aria-selected=true]").boundingBox(),
+        ]);
+        assert.ok(row && tab && tab.x >= row.x - 1 && tab.x + tab.width <= row.x + row.width + 1);
+      });
+    assert.ok(await visitor.find("tablist").evaluate((row) => row.scrollWidth > row.clientWidth + 20));
+    await isInSight();
+    await visitor.find("tablist").evaluate((row) => row.scrollTo({ left: 0 }));
+    await isInSight();
+    await visitor.find("tab").nth(5).focus();
+    await visitor.page.keyboard.press("Home");
+    await visitor.find("tablist").evaluate((row) => row.scrollTo({ left: row.scrollWidth }));
+    await isInSight();
+  },
+  { browser: { viewport: { width: 390, height: 700 } } },
+);
+
+test(
   "A broken network is named as the reason, the output stays, and Enter opens a new session with a mark",
   async (visitor, stage) => {
     await opens(visitor);
@@ -242,11 +271,71 @@ test(
     await eventually(async () =>
       assert.is(await visitor.page.locator("dialog[open]").count(), 0, "nothing was completed"),
     );
+    await visitor.reads("Enter in the terminal does the same.");
     await visitor.page.keyboard.press("Enter");
     await prints(visitor, /^before[\s\S]*broke[\s\S]*New session ─+\nroot@.*#\s*$/m);
   },
   { expects: [/502/] },
 );
+
+test(
+  "What is typed on while a session breaks is shown as not sent: it presses no button and reaches no other shell",
+  async (visitor, stage) => {
+    const { page, context } = visitor;
+    const cut = (): Promise<unknown> => stage.control({ op: "dropSockets" });
+    const fails = async (fault: object): Promise<void> => {
+      await stage.control({ op: "fail", path: "*", times: 1000, ...fault });
+      await cut();
+    };
+    const breaks: Record<string, { act(): Promise<unknown>; reason: string | RegExp; over?: true }> = {
+      cut: { act: cut, reason: /^The session has ended\./, over: true },
+      restart: {
+        act: () => stage.control({ op: "restartAgent", id: 1 }),
+        reason: /^The session has ended\./,
+        over: true,
+      },
+      "bad gateway": { act: () => fails({ status: 502 }), reason: "The connection to the dashboard broke." },
+      portal: { act: () => fails({ kind: "html" }), reason: "The connection to the dashboard broke." },
+      offline: {
+        act: () => context.setOffline(true).then(cut),
+        reason: "This device is offline, so the dashboard cannot be reached.",
+      },
+    };
+    await opens(visitor);
+    for (const [name, { act, reason, over }] of Object.entries(breaks)) {
+      await page.keyboard.type("cd /tmp/x", { delay: 100 });
+      await prints(visitor, /# cd \/tmp\/x$/m);
+      await act();
+      await page.keyboard.type("; rm -rf *\n", { delay: 100 });
+      await visitor.reads(/rm -rf \*⏎$/);
+      await visitor.reads(reason);
+      await eventually(() => assert.is(stage.backend.state.sessions.size, 0, name));
+      stage.backend.state.faults.length = 0;
+      await context.setOffline(false);
+      const place = over ? visitor.dialog("Session completed") : visitor;
+      if (over) await visitor.dialog("Session completed").reads(/rm -rf \*⏎$/);
+      await place.press("New session");
+      await prints(visitor, /New session ─+\nroot@.*#\s*$/);
+      await runs(visitor, `echo safe after ${name}`);
+      await prints(visitor, new RegExp(`^safe after ${name}\nroot@.*#\\s*$`, "m"));
+      assert.not.match(await screen(visitor), /not found/);
+    }
+  },
+  { seconds: 60, expects: [/502/, /ERR_INTERNET_DISCONNECTED/, /WebSocket/] },
+);
+
+test("A command typed from the files beside the terminal is run by Enter", async (visitor) => {
+  await opens(visitor);
+  await visitor.press("Files");
+  await visitor.row("notes.txt").press(/^More/);
+  await visitor.page.getByRole("menuitem", { name: "Rename…" }).click();
+  await visitor.dialog().fill("Name", "todo.txt");
+  await visitor.dialog().press("Type it into the terminal");
+  await prints(visitor, /# mv .*todo\.txt$/m);
+  await visitor.focuses("Terminal");
+  await visitor.page.keyboard.press("Enter");
+  await prints(visitor, /mv: command not found/);
+});
 
 test("Lost output beyond the limit is explained, and a flood ends with its last line", async (visitor, stage) => {
   await opens(visitor);

@@ -13,7 +13,7 @@ import (
 // terminal runs a real shell. Input starts with 0 for keys, 1 for a new size; output is raw bytes.
 func (a *agent) terminal(s *session, _ *pb.Task) error {
 	cmd := exec.Command("sh")
-	cmd.Dir, cmd.Env = a.root, append(os.Environ(), "TERM=xterm-256color", "PS1=$ ")
+	cmd.Dir, cmd.Env = a.root, append(os.Environ(), "TERM=xterm-256color", "PS1=$ ", "ENV="+a.root+"/.login")
 	tty, err := pty.StartWithSize(cmd, &pty.Winsize{Cols: 80, Rows: 24})
 	if err != nil {
 		return err

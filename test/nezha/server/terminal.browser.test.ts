@@ -1,4 +1,7 @@
 /** Shells on the real backend with a real pty, also when the connection fails. */
+import { existsSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import * as assert from "uvu/assert";
 import { prints, prompts, runs, screen } from "../../as/terminal.ts";
 import { eventually } from "../../as/visitor.ts";
@@ -47,21 +50,25 @@ test("An agent that is stopped is named as the reason, and once it reports again
   await prompts(visitor);
   await runs(visitor, "echo before");
   await prints(visitor, /^before\n\$$/m);
-  await alpha?.stop();
+  await visitor.page.keyboard.type("cd /tmp", { delay: 100 });
+  await Promise.all([alpha?.stop(), visitor.page.keyboard.type("; echo lost >> leaked\n", { delay: 100 })]);
   const dialog = visitor.dialog("Session completed");
-  await dialog.sees("button", "New session");
+  await dialog.reads(/leaked⏎$/);
   await visitor.page.keyboard.press("Escape");
   await prints(visitor, /The server has stopped reporting/, 25);
-  await visitor.reads("The server is not reporting at the moment. As soon as it does, this is said here.");
+  await visitor.reads("The server is not reporting at the moment. A message will appear here when it does.");
   // Another attempt is refused with a reason.
   await visitor.press("New session");
   await visitor.reads("The server does not exist, or have not been connected yet.");
-  await agents(nezha, "alpha");
+  const [again] = await agents(nezha, "alpha");
   await visitor.reads("The server is back.");
   await visitor.page.locator(".xterm-helper-textarea").focus();
   await visitor.page.keyboard.press("Enter");
   await prints(visitor, /New session ─+\n\$\s*$/);
   await eventually(async () => assert.match(await screen(visitor), /^before\n/m));
+  await runs(visitor, "echo a new shell");
+  await prints(visitor, /^a new shell\n\$$/m);
+  assert.not(existsSync(join(again?.root ?? "", "leaked")), "nothing typed for the old shell");
 });
 
 test("The reason is shown for an unknown, an offline and a foreign server", async (visitor, nezha) => {
@@ -84,20 +91,41 @@ test("The reason is shown for an unknown, an offline and a foreign server", asyn
   await eventually(async () => assert.is(await visitor.text(specified).count(), 0));
 });
 
-test("A hanging agent is reported after 15 seconds with other possible causes, and works once it continues", async (visitor, nezha) => {
+test("A slow login and a hanging agent are not hung up: a message after 15 seconds, a new session is offered after 30, and both continue", async (visitor, nezha) => {
   const [alpha] = await agents(nezha, "alpha");
-  await visitor.page.clock.install();
+  const root = alpha?.root ?? "";
+  const { clock } = visitor.page;
+  await writeFile(join(root, ".login"), `while [ ! -e '${root}/go' ]; do sleep 0.1; done`);
+  await clock.install();
   await visitor.isSignedIn();
-  alpha?.freeze();
   await visitor.open("terminal/1");
   await visitor.reads("Connecting to alpha…");
-  await visitor.page.clock.fastForward(14_000);
+  await clock.fastForward(14_000);
   await visitor.reads("Connecting to alpha…");
-  await visitor.page.clock.fastForward(2000);
-  await visitor.reads(/^Nothing came from the server\. Likely causes: its agent hangs/);
+  await clock.fastForward(2000);
+  await visitor.reads(
+    /^Nothing from the server for more than 15 seconds\. Possible causes: a slow login script/,
+  );
+  await eventually(async () => assert.is(await visitor.find("button", "New session").count(), 0));
+  await clock.fastForward(15_000);
+  await visitor.sees("button", "New session");
+  await visitor.press("Keep waiting");
+  await visitor.misses("button", "Keep waiting");
+  await visitor.focuses("Terminal");
+  // Typed ahead, as in any terminal.
+  await runs(visitor, "echo ahead-$((1 + 1))");
+  await writeFile(join(root, "go"), "");
+  await prints(visitor, /ahead-2\n\$$/m);
+
+  alpha?.freeze();
+  await runs(visitor, "echo later-$((1 + 1))");
+  await clock.fastForward(11_000);
+  await visitor.reads(/^No response for more than 10 seconds/);
+  await clock.fastForward(20_000);
+  await visitor.sees("button", "New session");
   alpha?.thaw();
-  await visitor.press("Retry");
-  await prompts(visitor);
+  await prints(visitor, /^later-2\n\$$/m);
+  await visitor.misses("button", "Keep waiting");
 });
 
 test.run();

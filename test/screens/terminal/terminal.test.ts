@@ -1,14 +1,21 @@
 import "../../setup.ts";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { Refused, Unreachable } from "../../../src/api/http/failure.ts";
+import { HttpFailure, NotJson, Refused, TimedOut, Unreachable } from "../../../src/api/http/failure.ts";
 import { loadMessages, text } from "../../../src/i18n/intl.ts";
 import { paletteOf } from "../../../src/screens/terminal/emulator/appearance.ts";
 import { barSequence, terminalKey, withModifiers } from "../../../src/screens/terminal/emulator/keys.ts";
 import { boundedWriter } from "../../../src/screens/terminal/emulator/output-queue.ts";
 import { pasteable, printable, runsImmediately } from "../../../src/screens/terminal/emulator/paste.ts";
 import { endText } from "../../../src/screens/terminal/end-text.ts";
-import { type EndingFacts, findCause } from "../../../src/screens/terminal/ending.ts";
+import {
+  type Cause,
+  type EndingFacts,
+  findCause,
+  followReports,
+} from "../../../src/screens/terminal/ending.ts";
+import { type Silence, watchSilence } from "../../../src/screens/terminal/silence.ts";
+import { shownKeys } from "../../../src/screens/terminal/typing.ts";
 import { settled } from "../../as/user.ts";
 import { speak } from "../../as/words.ts";
 
@@ -137,70 +144,142 @@ test("messages of the page are never dropped", () => {
   assert.is(written.at(-1), "session ended");
 });
 
-/** Searches the cause of an end with facts that the test controls. */
-function searchCause(reach: () => Promise<unknown>) {
-  const current = { now: 100_000, lastSeen: 99_000, state: "online" };
-  let notifyFrame = (): void => {};
-  const causes: string[] = [];
+/** Searches the cause of an end with facts that the test controls. The figures before the first frame are old. */
+function searchCause(reach: () => Promise<unknown>, isOffline = false) {
+  const current = { now: 60_000, lastSeen: 99_000, state: "stale" };
+  const listeners = new Set<() => void>();
+  const seen: string[] = [];
   const facts: EndingFacts = {
     reach,
+    isOffline: () => isOffline,
     now: () => current.now,
     lastSeen: () => current.lastSeen,
     state: () => current.state,
     onFrame(listener) {
-      notifyFrame = listener;
-      return () => {
-        notifyFrame = () => {};
-      };
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
   const stop = findCause(
     1,
-    { reached: () => causes.push("reached"), found: (cause) => causes.push(cause) },
+    { reached: () => seen.push("reached"), found: (cause) => seen.push(cause) },
     facts,
   );
   return {
-    causes,
+    seen,
     stop,
+    facts,
     frame(change: Partial<typeof current>) {
       Object.assign(current, change);
-      notifyFrame();
+      for (const listener of [...listeners]) listener();
     },
   };
 }
 
-test("if the dashboard does not answer, the connection broke", async () => {
-  const { causes } = searchCause(() => Promise.reject(new Unreachable("gone")));
-  await settled();
-  assert.equal(causes, ["network"]);
+test("if the dashboard does not answer, or a portal does in its place, the connection broke; offline is said", async () => {
+  const failures = [new Unreachable("gone"), new TimedOut(30), new HttpFailure(502, ""), new NotJson(200)];
+  for (const failure of failures) {
+    const online = searchCause(() => Promise.reject(failure));
+    const offline = searchCause(() => Promise.reject(failure), true);
+    await settled();
+    assert.equal(online.seen, ["network"], failure.kind);
+    assert.equal(offline.seen, ["offline"], failure.kind);
+  }
 });
 
-test("if the server keeps reporting, only the session ended", async () => {
-  const { causes, frame } = searchCause(() => Promise.resolve());
+test("old figures name no cause: the first frame after the end gives the clock, and later reports count", async () => {
+  const { seen, frame } = searchCause(() => Promise.resolve());
   await settled();
-  assert.equal(causes, ["reached"]);
-  frame({ now: 102_000, lastSeen: 101_000 });
-  assert.equal(causes, ["reached"], "this report may have been sent before the end");
-  frame({ now: 105_000, lastSeen: 104_000 });
+  assert.equal(seen, ["reached"]);
+  frame({ now: 102_000, lastSeen: 101_000, state: "online" });
+  assert.equal(seen, ["reached"], "this report may have been sent before the end");
+  frame({ now: 104_000, lastSeen: 104_000 });
+  assert.equal(seen, ["reached"]);
+  frame({ now: 106_000, lastSeen: 106_000 });
   frame({ now: 130_000, state: "offline" });
-  assert.equal(causes, ["reached", "server"]);
+  assert.equal(seen, ["reached", "server"]);
 });
 
-test("if the server stops reporting, the agent was the cause", async () => {
-  const { causes, frame } = searchCause(() => Promise.reject(new Refused("permission denied")));
+test("a killed agent does not go on reporting, and after its last report is old it is the cause", async () => {
+  const { seen, frame } = searchCause(() => Promise.reject(new Refused("permission denied")));
   await settled();
-  frame({ now: 104_000 });
-  assert.equal(causes, ["reached"]);
+  frame({ now: 100_000, lastSeen: 99_000, state: "online" });
+  frame({ now: 108_000 });
+  assert.equal(seen, ["reached"]);
   frame({ now: 111_000, state: "stale" });
-  assert.equal(causes, ["reached", "agent"]);
+  assert.equal(seen, ["reached", "agent"]);
 });
 
 test("a stopped search reports no cause", async () => {
-  const { causes, frame, stop } = searchCause(() => Promise.resolve());
+  const { seen, frame, stop } = searchCause(() => Promise.resolve());
   await settled();
   stop();
   frame({ now: 130_000, state: "offline" });
-  assert.equal(causes, ["reached"]);
+  assert.equal(seen, ["reached"]);
+});
+
+test("whether the server reports is told by frames only", () => {
+  const { facts, frame } = searchCause(() => Promise.resolve());
+  const reports: boolean[] = [];
+  const stop = followReports(1, (online) => reports.push(online), facts);
+  assert.equal(reports, []);
+  frame({ state: "unknown" });
+  frame({ state: "offline" });
+  frame({ state: "online" });
+  stop();
+  frame({ state: "offline" });
+  assert.equal(reports, [false, true]);
+});
+
+test("a session that does not answer is never hung up: a message, then another one that offers a new session", () => {
+  const timers: { run: () => void; ms: number }[] = [];
+  const real = { set: globalThis.setTimeout, clear: globalThis.clearTimeout };
+  Reflect.set(globalThis, "setTimeout", (run: () => void, ms: number) => timers.push({ run, ms }));
+  Reflect.set(globalThis, "clearTimeout", (id?: number) => id && timers.splice(id - 1, 1));
+  try {
+    const seen: Silence[] = [];
+    const watch = watchSilence((silence) => seen.push(silence));
+    watch.begin("connecting");
+    watch.begin("connecting");
+    assert.equal(
+      timers.map(({ ms }) => ms),
+      [15_000],
+      "one timer",
+    );
+    timers.pop()?.run();
+    timers.pop()?.run();
+    assert.equal(seen, ["slow", "long"]);
+    watch.keepWaiting();
+    assert.equal([seen.at(-1), timers.pop()?.ms], [null, 30_000]);
+    watch.end();
+    watch.begin("open");
+    assert.is(timers.at(-1)?.ms, 10_000);
+    watch.end();
+    assert.equal(timers, []);
+  } finally {
+    globalThis.setTimeout = real.set;
+    globalThis.clearTimeout = real.clear;
+  }
+});
+
+test("what was typed after the end is shown as text, and hidden where the shell asked for a password", () => {
+  const typed = ["m", "v", "\x7f", " ", "ü", "\x1b[A", "\x1b[?1;2c", "\x03", "\x1b[200~a\nb\x1b[201~", "\r"];
+  assert.is(
+    typed.reduce((text, keys) => shownKeys(text, keys), ""),
+    "m üa⏎b⏎",
+  );
+  assert.is(shownKeys("••", "geheim\r", true), "•••••••••");
+  assert.is(shownKeys("", "x".repeat(9000)).length, 400);
+});
+
+test("the sentence about an end says only what is known", () => {
+  const said = (cause: Cause | null): string => endText({ kind: "over", shell: false, at: 0, cause }, text);
+  assert.is(said(null), "The session has ended.");
+  assert.is(said("server"), "The session has ended. The server is still reporting.");
+  assert.is(said("network"), "The connection to the dashboard broke.");
+  assert.match(said("offline"), /^This device is offline/);
+  const cut = endText({ kind: "silent", at: 0, cause: "network" }, text);
+  assert.is(cut, "The connection to the dashboard broke.", "not the agent's fault");
 });
 
 test("only a server that is not connected gets the specified sentence", () => {

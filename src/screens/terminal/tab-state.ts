@@ -1,0 +1,46 @@
+import type { Ending } from "./ending.ts";
+import type { Silence } from "./silence.ts";
+
+/** What a tab shows. */
+export interface TabState {
+  /** Set by the user; null otherwise. */
+  label: string | null;
+  /** The server's name from the backend; "" until it is known. */
+  name: string;
+  phase: "connecting" | "open" | "over";
+  ending: Ending | null;
+  /** The "Session completed" dialog is open, or opens once the user has let go. */
+  completed: boolean;
+  /** A session has just ended, and the user may still be typing for its shell. */
+  held: boolean;
+  /** Typed since the session ended, so never sent. */
+  unsent: string;
+  /** By live frames since the end: the server does not report, or does so again. */
+  server: "away" | "back" | null;
+  /** Output arrived while another tab was selected. */
+  unread: boolean;
+  /** The session has not answered for a while. */
+  silence: Silence;
+  /** Pressed on the key bar; applies to the next key. */
+  ctrl: boolean;
+  alt: boolean;
+  /** No session has printed anything yet. */
+  blank: boolean;
+}
+
+/** A tab before its first session. */
+export const newTab: TabState = {
+  label: null,
+  name: "",
+  phase: "over",
+  ending: null,
+  completed: false,
+  held: false,
+  unsent: "",
+  server: null,
+  unread: false,
+  silence: null,
+  ctrl: false,
+  alt: false,
+  blank: true,
+};
