@@ -14,8 +14,13 @@ async function opens(visitor: Visitor): Promise<void> {
   await visitor.visits("settings");
   await visitor.sees("textbox", "Site name");
 }
-async function saves(visitor: Visitor, save = "Save", title = "Save these changes?"): Promise<void> {
-  await visitor.press(`${save}…`);
+async function saves(
+  visitor: Visitor,
+  open = "Save…",
+  title = "Save these changes?",
+  save = "Save",
+): Promise<void> {
+  await visitor.press(open);
   await visitor.dialog(title).press(save);
 }
 
@@ -73,7 +78,7 @@ test("Every field is saved and read back, the language switches, and what was no
   await visitor.page.reload();
   await eventually(async () => assert.is(await visitor.field("Name der Website").inputValue(), "Wachturm"));
   await visitor.fill("Name der Website", "Turm");
-  await saves(visitor, "Speichern", "Diese Änderungen speichern?");
+  await saves(visitor, "Speichern …", "Diese Änderungen speichern?", "Speichern");
   await visitor.reads("Die Einstellungen wurden gespeichert.");
   assert.is((await config(nezha)).site_name, "Turm");
   assert.is((await config(nezha)).custom_code, "<!-- visitors -->");
