@@ -36,7 +36,7 @@ const reads = (page: Part, name: string, value: string | RegExp) =>
     assert.ok(typeof value === "string" ? found === value : value.test(found), `${name} is "${found}"`);
   });
 
-test("The name of a server opens its page, and Back, Escape and the X lead to the list", async (visitor) => {
+test("The name of a server opens its page, and Back, Escape and the X lead to the list; the tools have addresses", async (visitor) => {
   const page = await opens(visitor, "fra-web-1");
   await visitor.isAt("/?server=1");
   await visitor.focuses("Edit");
@@ -53,9 +53,20 @@ test("The name of a server opens its page, and Back, Escape and the X lead to th
   await page.press("Close");
   await visitor.misses("dialog");
   await visitor.isAt("/");
+  await visitor.press("ams-db-primary");
+  for (const [name, panel] of [
+    ["Agent config", "config"],
+    ["Install command", "install"],
+  ] as const) {
+    await visitor.dialog("ams-db-primary").press(name);
+    await visitor.isAt(`/?server=2&${panel}=2`);
+    await visitor.page.goBack();
+    await visitor.isAt("/?server=2");
+  }
 });
 
-test("The page says who the server is, where, whose, and what its machine is", async (visitor, stage) => {
+test("The page says who the server is, where, whose, what its machine is and does, and leads to its group", async (visitor, stage) => {
+  await visitor.context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const row = stage.backend.state.servers.get(1);
   const page = await opens(visitor, "fra-web-1");
   await reads(page, "ID", "1");
@@ -72,28 +83,25 @@ test("The page says who the server is, where, whose, and what its machine is", a
   await reads(page, "Agent version", row?.host.version ?? "");
   const ddns = stage.backend.state.table<Row & { name: string }>("ddns").get(1)?.name ?? "";
   await reads(page, ddns, "edge.example.com");
-});
-
-test("A DDNS profile that was deleted is called so, as in the lists", async (visitor, stage) => {
-  await stage.control({ op: "deleteRow", resource: "ddns", id: 1 });
-  const page = await opens(visitor, "fra-web-1");
-  await reads(page, "#1, deleted", "edge.example.com");
-});
-
-test("Figures follow the live socket, and those that frames leave out come from the row's own read", async (visitor) => {
-  const page = await opens(visitor, "fra-web-1");
+  for (const [name, value] of [
+    ["UUID", row?.uuid],
+    ["IPv6", row?.ipv6],
+  ]) {
+    await page.press(`Copy ${name}`);
+    await eventually(async () =>
+      assert.is(await visitor.page.evaluate(() => navigator.clipboard.readText()), value),
+    );
+  }
+  // Figures follow the live socket; those that frames leave out come from the row's own read.
   await reads(page, "TCP connections", /^\d+$/);
   await reads(page, "Load (1, 5, 15 min)", /^[\d.]+ · [\d.]+ · [\d.]+$/);
   await reads(page, "coretemp_package_id_0", /°C$/);
   await reads(page, "Memory", /^.+ of .+ \(\d+%\)$/);
   const before = await fact(page, "Network").innerText();
   await eventually(async () => assert.is.not(await fact(page, "Network").innerText(), before));
-});
-
-test("GPUs are shown with their names and how busy they are", async (visitor) => {
-  const page = await opens(visitor, "sgp-edge-2");
-  await reads(page, "NVIDIA GeForce RTX 4090", /^\d+%$/);
-  await reads(page, "GPUs", "NVIDIA GeForce RTX 4090 × 2");
+  await page.press("Europe", "link");
+  await visitor.misses("dialog");
+  assert.match(visitor.address(), /^\/\?group=\d+$/);
 });
 
 test("Next and previous follow the sorted list, by button and by arrow, and Back leads to the list", async (visitor) => {
@@ -121,18 +129,7 @@ test("Next and previous follow the sorted list, by button and by arrow, and Back
   await visitor.isAt("/?sort=name");
 });
 
-test("Edit opens above the page and returns to it, and the page shows what was saved", async (visitor) => {
-  const page = await opens(visitor, "fra-web-1");
-  await page.press("Edit");
-  const editor = visitor.dialog("Edit fra-web-1");
-  await editor.fill("Name", "fra-renamed");
-  await editor.press("Save changes");
-  await visitor.dialog("fra-renamed").sees("button", "Edit");
-  await visitor.isAt("/?server=1");
-  await eventually(async () => assert.is(await visitor.page.locator("dialog[open]").count(), 1));
-});
-
-test("A dialog above the page is there after a reload, too", async (visitor) => {
+test("A dialog above the page is there after a reload, too, and the page shows what was saved", async (visitor) => {
   const page = await opens(visitor, "fra-web-1");
   await page.press("Edit public note");
   await visitor.dialog("Public note of fra-web-1").sees("button", "Save changes");
@@ -145,43 +142,16 @@ test("A dialog above the page is there after a reload, too", async (visitor) => 
     await visitor.dialog("fra-web-1").sees("button", "Next server");
     await visitor.isAt("/?server=1");
   }
+  await page.press("Edit");
+  const editor = visitor.dialog("Edit fra-web-1");
+  await editor.fill("Name", "fra-renamed");
+  await editor.press("Save changes");
+  await visitor.dialog("fra-renamed").sees("button", "Edit");
+  await visitor.isAt("/?server=1");
+  await eventually(async () => assert.is(await visitor.page.locator("dialog[open]").count(), 1));
 });
 
-test("The tools open for this server by their address", async (visitor) => {
-  const page = await opens(visitor, "ams-db-primary");
-  for (const [name, panel] of [
-    ["Agent config", "config"],
-    ["Install command", "install"],
-  ]) {
-    await page.press(name as string);
-    await eventually(() => assert.is(visitor.address(), `/?server=2&${panel}=2`));
-    await visitor.page.goBack();
-    await eventually(() => assert.is(visitor.address(), "/?server=2"));
-  }
-});
-
-test("UUID and addresses are copied with a press", async (visitor, stage) => {
-  await visitor.context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const page = await opens(visitor, "fra-web-1");
-  for (const [name, value] of [
-    ["UUID", stage.backend.state.servers.get(1)?.uuid],
-    ["IPv6", stage.backend.state.servers.get(1)?.ipv6],
-  ]) {
-    await page.press(`Copy ${name}`);
-    await eventually(async () =>
-      assert.is(await visitor.page.evaluate(() => navigator.clipboard.readText()), value),
-    );
-  }
-});
-
-test("A group leads to the list of its servers", async (visitor) => {
-  const page = await opens(visitor, "fra-web-1");
-  await page.press("Europe", "link");
-  await visitor.misses("dialog");
-  assert.match(visitor.address(), /^\/\?group=\d+$/);
-});
-
-test("The state is shown in words: offline since a time, or never seen", async (visitor, stage) => {
+test("The state is shown in words: offline since a time, never seen, or not there", async (visitor, stage) => {
   await stage.control({ op: "server", id: 2, mood: "offline", lastActive: Date.now() - 3_600_000 });
   await visitsHome(visitor, "?server=2");
   const page = visitor.dialog("ams-db-primary");
@@ -194,6 +164,12 @@ test("The state is shown in words: offline since a time, or never seen", async (
     assert.is(await silent.text("The agent has not reported anything yet.").count(), 2),
   );
   await reads(silent, "Country", "–");
+  await visitor.open("?server=4711");
+  const dialog = visitor.dialog("Not found");
+  await dialog.reads("Nothing with the ID 4711 exists (any more).");
+  await dialog.within("contentinfo").find("button").or(dialog.find("button", "Close")).last().click();
+  await visitor.misses("dialog");
+  await visitor.isAt("/");
 });
 
 test(
@@ -206,7 +182,10 @@ test(
   { backend: { dialect: "1.14.14" } },
 );
 
-test("Whatever an agent sends is text: markup, 256 processors, 40 disks, no memory", async (visitor, stage) => {
+test("Whatever an agent sends is text and shortened: markup, 10,000 processors, 40 disks, no memory", async (visitor, stage) => {
+  const cpu = Array.from({ length: 10_000 }, (_, at) => `core ${at}`);
+  await stage.control({ op: "server", id: 1, host: { cpu } });
+  await stage.control({ op: "deleteRow", resource: "ddns", id: 1 });
   const disks = Array.from({ length: 40 }, (_, at) => ({ Name: `${hostile}${at}`, Temperature: 30 + at }));
   await stage.control({
     op: "server",
@@ -230,7 +209,12 @@ test("Whatever an agent sends is text: markup, 256 processors, 40 disks, no memo
     },
     state: JSON.stringify({ temperatures: disks, gpu: [50], mem_used: 5 }),
   });
-  const page = await opens(visitor, hostile);
+  const first = await opens(visitor, "fra-web-1");
+  await reads(first, "#1, deleted", "edge.example.com");
+  await first.sees("button", "Show all 10,000");
+  assert.not.match(await fact(first, "Processors").innerText(), /core 500/);
+  await first.press("Next server");
+  const page = visitor.dialog(hostile);
   await reads(page, "Processors", "AMD EPYC 7763 × 256");
   await reads(page, "System", `${hostile} ${hostile}`);
   await reads(page, `${hostile}0`.replaceAll('"', '\\"'), "30°C");
@@ -240,16 +224,10 @@ test("Whatever an agent sends is text: markup, 256 processors, 40 disks, no memo
   await eventually(async () => assert.is(await visitor.page.locator("dialog img").count(), 0));
 });
 
-test("Ten thousand distinct processors of one agent are shortened until expanded", async (visitor, stage) => {
-  const cpu = Array.from({ length: 10_000 }, (_, at) => `core ${at}`);
-  await stage.control({ op: "server", id: 2, host: { cpu } });
-  const page = await opens(visitor, "ams-db-primary");
-  await page.sees("button", "Show all 10,000");
-  assert.not.match(await fact(page, "Processors").innerText(), /core 500/);
-});
-
-test("A public note is shown by its fields, and as it was written; other text as text", async (visitor) => {
+test("GPUs have names and figures; a public note is shown by its fields and as it was written, other text as text", async (visitor) => {
   const page = await opens(visitor, "sgp-edge-2");
+  await reads(page, "NVIDIA GeForce RTX 4090", /^\d+%$/);
+  await reads(page, "GPUs", "NVIDIA GeForce RTX 4090 × 2");
   await reads(page, "End date", "Jan 15, 2027");
   await reads(page, "Billing cycle", "Yearly");
   await reads(page, "Bandwidth", "1Gbps");
@@ -262,15 +240,6 @@ test("A public note is shown by its fields, and as it was written; other text as
     .reads('{"planDataMod":{"bandwidth":"100Mbps"},"someThemesOwnMember":[1,2,3]}');
   await visitor.dialog().press("Next server");
   await visitor.dialog("上海-香港专线中转服务器").reads("not JSON at all, just words");
-});
-
-test("An id that does not exist says so", async (visitor) => {
-  await visitsHome(visitor, "?server=4711");
-  const dialog = visitor.dialog("Not found");
-  await dialog.reads("Nothing with the ID 4711 exists (any more).");
-  await dialog.within("contentinfo").find("button").or(dialog.find("button", "Close")).last().click();
-  await visitor.misses("dialog");
-  await visitor.isAt("/");
 });
 
 test(
@@ -318,7 +287,7 @@ test(
 const plot = (page: Part, name: string) =>
   page.page.locator("figure").getByRole("img", { name: new RegExp(`^${name}, `) });
 
-test("Without recorded figures plots start with the page, with a note", async (visitor) => {
+test("Without recorded figures plots start with the page and keep their points while a neighbour is shown", async (visitor) => {
   const page = await opens(visitor, "fra-web-1");
   await page.reads(/^The dashboard records no figures, because its time series database is switched off/);
   await plot(page, "CPU").waitFor();
@@ -331,6 +300,22 @@ test("Without recorded figures plots start with the page, with a note", async (v
   assert.equal(visitor.calls(/metrics/), []);
   await eventually(async () => assert.is(await page.find("tab").count(), 0));
   await eventually(async () => assert.is(await page.page.locator("figure canvas").count(), 6));
+  const load = () => plot(page, "Network").getAttribute("aria-label");
+  const first = await load();
+  await eventually(async () => assert.is.not(await load(), first));
+  const lowest = async () => {
+    const [, number = "", unit = ""] =
+      /Received: .*? lowest ([\d.]+) (\w+)\/s/.exec((await load()) ?? "") ?? [];
+    return Number(number) * (unit === "MB" ? 1e6 : unit === "kB" ? 1e3 : 1);
+  };
+  const before = await lowest();
+  await page.press("Next server");
+  await visitor.dialog("ams-db-primary").press("Previous server");
+  await page.sees("button", "Edit");
+  await plot(page, "Network").waitFor();
+  await eventually(async () =>
+    assert.ok((await lowest()) <= before, `${await lowest()} is not below ${before}`),
+  );
 });
 
 for (const dialect of ["1.7.0", "1.14.14"] as const) {
@@ -370,13 +355,6 @@ for (const dialect of ["2.0.14", "2.3.7"] as const) {
   );
 }
 
-test("A server without recorded figures says so instead of showing an empty frame", async (visitor, stage) => {
-  await record(stage);
-  const page = await opens(visitor, "just-registered");
-  await page.reads("Nothing was recorded in this time.");
-  await eventually(async () => assert.is(await page.page.locator("figure").count(), 0));
-});
-
 test("A refused history is shown in the backend's words, and Retry reads again", async (visitor, stage) => {
   await record(stage);
   await visitsHome(visitor);
@@ -395,27 +373,7 @@ test("A refused history is shown in the backend's words, and Retry reads again",
   await eventually(() => assert.ok(visitor.calls(/metrics/).length >= 9));
 });
 
-test("Plots follow the theme and the width of the window", async (visitor, stage) => {
-  await record(stage);
-  const page = await opens(visitor, "fra-web-1");
-  await plot(page, "CPU").waitFor();
-  const canvas = page.page.locator("figure canvas").first();
-  const bytes = () => canvas.evaluate((element) => (element as HTMLCanvasElement).toDataURL());
-  const light = await bytes();
-  await visitor.page.evaluate(() => {
-    document.documentElement.dataset.theme = "dark";
-  });
-  await eventually(async () => assert.is.not(await bytes(), light));
-  const width = () => canvas.evaluate((element) => element.clientWidth);
-  const wide = await width();
-  await visitor.page.setViewportSize({ width: 390, height: 844 });
-  await eventually(async () =>
-    assert.ok((await width()) <= 360 && (await width()) > 200, `${await width()} of ${wide}`),
-  );
-  await eventually(async () => assert.ok((await visitor.overhang()) <= 0));
-});
-
-test("Pointing at a plot shows the time and the value there", async (visitor, stage) => {
+test("Plots follow the pointer, the theme and the width of the window; on a phone the page is a sheet", async (visitor, stage) => {
   await record(stage);
   const page = await opens(visitor, "fra-web-1");
   await plot(page, "CPU").waitFor();
@@ -433,43 +391,33 @@ test("Pointing at a plot shows the time and the value there", async (visitor, st
     .first()
     .getByText(/, 2\d{3}, \d+:\d\d:\d\d/)
     .waitFor();
-});
-
-test("Live points are added while the page is open, and none are lost by looking at a neighbour", async (visitor) => {
-  const page = await opens(visitor, "fra-web-1");
-  const load = () => plot(page, "Network").getAttribute("aria-label");
-  await plot(page, "Network").waitFor();
-  const first = await load();
-  await eventually(async () => assert.is.not(await load(), first));
-  const lowest = async () => {
-    const [, number = "", unit = ""] =
-      /Received: .*? lowest ([\d.]+) (\w+)\/s/.exec((await load()) ?? "") ?? [];
-    return Number(number) * (unit === "MB" ? 1e6 : unit === "kB" ? 1e3 : 1);
-  };
-  const before = await lowest();
-  await page.press("Next server");
-  await visitor.dialog("ams-db-primary").press("Previous server");
-  await page.sees("button", "Edit");
-  await plot(page, "Network").waitFor();
+  const canvas = page.page.locator("figure canvas").first();
+  const bytes = () => canvas.evaluate((element) => (element as HTMLCanvasElement).toDataURL());
+  const light = await bytes();
+  await visitor.page.evaluate(() => {
+    document.documentElement.dataset.theme = "dark";
+  });
+  await eventually(async () => assert.is.not(await bytes(), light));
+  const width = () => canvas.evaluate((element) => element.clientWidth);
+  const wide = await width();
+  await visitor.page.setViewportSize({ width: 390, height: 844 });
   await eventually(async () =>
-    assert.ok((await lowest()) <= before, `${await lowest()} is not below ${before}`),
+    assert.ok((await width()) <= 360 && (await width()) > 200, `${await width()} of ${wide}`),
   );
+  await eventually(async () => assert.ok((await visitor.overhang()) <= 0));
+  await visitor.page.keyboard.press("Escape");
+  await visitor.misses("dialog");
+  await visitor.within("list", "Servers").find("button", "fra-web-1").click();
+  await plot(page, "CPU").waitFor();
+  const box = await visitor.page.locator("dialog[open]").boundingBox();
+  assert.is(Math.round(box?.height ?? 0), 844);
+  await eventually(async () => assert.ok((await visitor.overhang()) <= 0));
+  await visitor.page.keyboard.press("Escape");
+  await visitor.misses("dialog");
+  await visitor.within("list", "Servers").find("button", "just-registered").click();
+  await visitor.dialog("just-registered").reads("Nothing was recorded in this time.");
+  await eventually(async () => assert.is(await page.page.locator("figure").count(), 0));
 });
-
-test(
-  "On a phone the heading of a card opens the page as a sheet",
-  async (visitor, stage) => {
-    await record(stage);
-    await visitsHome(visitor);
-    await visitor.within("list", "Servers").find("button", "fra-web-1").click();
-    const page = visitor.dialog("fra-web-1");
-    await plot(page, "CPU").waitFor();
-    const box = await visitor.page.locator("dialog[open]").boundingBox();
-    assert.is(Math.round(box?.height ?? 0), 844);
-    await eventually(async () => assert.ok((await visitor.overhang()) <= 0));
-  },
-  { browser: { viewport: { width: 390, height: 844 } } },
-);
 
 test(
   "A hidden window sends no requests",
