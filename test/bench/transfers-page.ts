@@ -2,7 +2,7 @@
 
 import { object, string } from "valibot";
 import { download, FileFailure, openFiles, upload, type Watch } from "../../src/api/files/file-session.ts";
-import { toHandle, toMemory } from "../../src/api/files/file-sink.ts";
+import { toMemory, toPlace } from "../../src/api/files/file-sink.ts";
 import { call } from "../../src/api/http/call.ts";
 import { noteBelow } from "../../src/api/versions/backend-version.ts";
 import { saveBlob } from "../../src/state/object-url.ts";
@@ -35,7 +35,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 /** Downloads to the disk, piece by piece. `hash`: also returns the digest of the written file. */
 async function fetchToDisk(server: number, path: string, hash: boolean): Promise<Timed> {
   const handle = await place();
-  const ms = await timed(() => download(server, path, toHandle(handle), watch()));
+  const ms = await timed(() => download(server, path, toPlace({ open: async () => handle }), watch()));
   return { ms, sha: hash ? await digest(await handle.getFile()) : "" };
 }
 

@@ -1,4 +1,4 @@
-/** Destinations of downloads: a file on the disk where the browser can write one, else memory and then the browser's downloads. */
+/** Destinations of downloads: a file on the disk where the browser can write one, else memory (or private-file.ts) and the browser's downloads. */
 import type { Sink } from "./file-download.ts";
 import { FileFailure, sinkFailure } from "./file-failure.ts";
 import { lastOf, shownName } from "./file-name.ts";
@@ -29,9 +29,18 @@ export function localName(path: string): string {
   return name.replace(/[. ]+$/, "") || "download";
 }
 
+/** A file on the disk that belongs to a download. */
+export interface Place {
+  /** Creates the file, or returns the one that was created when the user chose its name. */
+  open(): Promise<Pick<FileSystemFileHandle, "createWritable">>;
+  /** Removes the file if nothing has been written. */
+  clear(): Promise<void>;
+}
+
 /** To a file on the disk, which changes only when the download is complete. */
-export const toHandle = (handle: Pick<FileSystemFileHandle, "createWritable">) => async (): Promise<Sink> => {
-  const file = await handle.createWritable().catch((error: unknown) => Promise.reject(sinkFailure(error)));
+export const toPlace = (place: Pick<Place, "open">) => async (): Promise<Sink> => {
+  const opening = place.open().then((handle) => handle.createWritable());
+  const file = await opening.catch((error: unknown) => Promise.reject(sinkFailure(error)));
   const writing: { bytes: number; written: Promise<void> }[] = [];
   let waiting = 0;
   const settle = async (most: number): Promise<void> => {

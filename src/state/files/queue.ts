@@ -4,7 +4,7 @@
  */
 import { atom } from "jotai/vanilla";
 import * as files from "../../api/files/file-session.ts";
-import { localName, toHandle, toMemory } from "../../api/files/file-sink.ts";
+import { localName, type Place, toMemory, toPlace } from "../../api/files/file-sink.ts";
 import { onRecovery } from "../backend/connection.ts";
 import { saveBlob } from "../object-url.ts";
 import { sessionAtom } from "../session/session.ts";
@@ -22,6 +22,8 @@ interface Runner {
   run(watch: files.Watch, id: number, ifTaken: Runner["ifTaken"]): Promise<void>;
   /** What an upload does if its name is taken when it begins. */
   ifTaken: "ask" | "replace" | "keepBoth";
+  /** The target of a download, which keeps nothing of one that fails. */
+  place: Place | undefined;
   stop: AbortController | null;
   speed: Speed;
 }
@@ -47,16 +49,11 @@ function change(id: number, changes: Partial<Job>): void {
   store.set(jobsAtom, (all) => all.map((job) => (job.id === id ? { ...job, ...changes } : job)));
 }
 
-/** Downloads a file: streamed to `handle` (see `canStream`), else through memory to the browser's downloads. */
-export function addDownload(
-  server: number,
-  path: string,
-  handle?: Pick<FileSystemFileHandle, "createWritable">,
-): number {
-  const to = handle ? toHandle(handle) : toMemory((file) => saveBlob(file, localName(path)));
-  return add({ server, kind: "download", path, size: null }, (watch) =>
-    files.download(server, path, to, watch),
-  );
+/** Downloads a file: to a place on the disk (see `canStream`), else to the browser's downloads. */
+export function addDownload(server: number, path: string, place?: Place): number {
+  const to = place ? toPlace(place) : toMemory((file) => saveBlob(file, localName(path)));
+  const run: Runner["run"] = (watch) => files.download(server, path, to, watch);
+  return add({ server, kind: "download", path, size: null }, { run, place });
 }
 
 /**
@@ -74,7 +71,10 @@ export function addUpload(server: number, path: string, file: Blob, replace = fa
       return free;
     });
   };
-  return add({ server, kind: "upload", path, size: file.size }, run, replace ? "replace" : "ask");
+  return add(
+    { server, kind: "upload", path, size: file.size },
+    { run, ifTaken: replace ? "replace" : "ask" },
+  );
 }
 
 /** Queues an upload again whose name was taken. */
@@ -89,6 +89,8 @@ export function answerTaken(id: number, choice: "replace" | "keepBoth"): void {
 export function cancelJob(id: number): void {
   const job = jobOf(id);
   if (job?.state === "waiting") {
+    const runner = runners.get(id);
+    if (runner) void clear(runner);
     end(id, { state: "cancelled", error: new files.FileFailure("cancelled") });
   } else runners.get(id)?.stop?.abort();
 }
@@ -116,6 +118,8 @@ export function onDone(listener: (job: Job) => void): () => void {
 
 /** Cancels and removes all jobs. */
 export function clearJobs(): void {
+  // A running download clears its own place once it has closed the file.
+  for (const { id, state } of jobs()) if (state === "waiting") cancelJob(id);
   const left = [...runners.values()];
   runners.clear();
   store.set(jobsAtom, []);
@@ -123,14 +127,18 @@ export function clearJobs(): void {
   stopUpdates();
 }
 
+/** Leaves nothing of a download that has not ended well. */
+async function clear({ place }: Runner): Promise<void> {
+  await place?.clear().catch(() => undefined);
+}
+
 function add(
   job: Pick<Job, "server" | "kind" | "path" | "size">,
-  run: Runner["run"],
-  ifTaken: Runner["ifTaken"] = "ask",
+  { run, ifTaken = "ask", place }: Pick<Runner, "run"> & Partial<Pick<Runner, "ifTaken" | "place">>,
 ): number {
   lastId += 1;
   const id = lastId;
-  runners.set(id, { run, ifTaken, stop: null, speed: createSpeed() });
+  runners.set(id, { run, ifTaken, place, stop: null, speed: createSpeed() });
   const blank = { id, done: 0, received: null, bytesPerSecond: null, secondsLeft: null, error: null };
   store.set(jobsAtom, (all) => [...all, { ...job, ...blank, state: "waiting" as const }]);
   next();
@@ -188,6 +196,7 @@ async function start(id: number): Promise<void> {
     await runner.run(watch, id, runner.ifTaken);
     end(id, { state: "done", error: null });
   } catch (thrown) {
+    await clear(runner);
     const error = await blame(thrown, stop.signal);
     const cancelled = error instanceof files.FileFailure && error.reason === "cancelled";
     end(id, { state: cancelled ? "cancelled" : "failed", error });

@@ -15,7 +15,7 @@ import {
   upload,
   type Watch,
 } from "../../../src/api/files/file-session.ts";
-import { toHandle, toMemory } from "../../../src/api/files/file-sink.ts";
+import { toMemory, toPlace } from "../../../src/api/files/file-sink.ts";
 import { Refused } from "../../../src/api/http/failure.ts";
 import { pauseRequests, requestPauseKey, resumeRequests } from "../../../src/api/http/request-pause.ts";
 import { remember } from "../../../src/api/http/storage.ts";
@@ -513,7 +513,7 @@ for (const pull of [false, true]) {
       abort: async () => void log.push("abort"),
     };
     const handle = { createWritable: async () => file } as unknown as FileSystemFileHandle;
-    await download(7, "/x", toHandle(handle), idle());
+    await download(7, "/x", toPlace({ open: async () => handle }), idle());
     assert.is(sha(Buffer.concat(written)), sha(data));
     assert.equal(log, ["close"]);
   });

@@ -30,6 +30,15 @@ const chosen = (visitor: Visitor): Promise<Record<string, string>> =>
     return found;
   });
 
+/** Names of the files in the private file system, where the pickers' answers are. */
+const inPrivate = (visitor: Visitor): Promise<string[]> =>
+  visitor.page.evaluate(async () => {
+    const root = await navigator.storage.getDirectory();
+    const names: string[] = [];
+    for await (const name of (root as unknown as { keys(): AsyncIterable<string> }).keys()) names.push(name);
+    return names;
+  });
+
 /** Starts a download that does not end. */
 async function downloadsSilently(visitor: Visitor): Promise<void> {
   await visitor.page.addInitScript(answersPickers);
@@ -61,9 +70,15 @@ test("Logging out during a transfer asks first: staying continues it, leaving en
   await eventually(() => assert.is(stage.backend.state.sessions.size, 0));
 });
 
-test("Without a running transfer, logging out asks nothing", async (visitor) => {
+test("A cancelled download leaves nothing behind, and logging out asks nothing then", async (visitor) => {
   await downloadsSilently(visitor);
+  await eventually(async () => assert.equal(await inPrivate(visitor), ["!silent.bin"]));
   await visitor.dialog("Downloading...").press("Cancel !silent.bin");
+  await eventually(async () => assert.equal(await inPrivate(visitor), [], "the chosen file is gone"));
+  await visitor.dialog("Transfers").press("Retry !silent.bin");
+  await visitor.dialog("Downloading...").reads(/of 3.1.MB/);
+  await visitor.dialog("Downloading...").press("Cancel !silent.bin");
+  await eventually(async () => assert.equal(await inPrivate(visitor), [], "also after another try"));
   await visitor.page.keyboard.press("Escape");
   await visitor.page.keyboard.press("Escape");
   await visitor.misses("dialog");

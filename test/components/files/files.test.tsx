@@ -407,6 +407,21 @@ test("a slow download shows its progress, can be hidden, and reopens with a butt
   await eventually(() => assert.ok(sees("button", "Retry !silent.bin")));
 });
 
+test("the running transfers come first in the list, then the waiting ones", async () => {
+  await browses("/root");
+  await lists(...home);
+  addDownload(server.id, "/root/secret.key");
+  await eventually(() => assert.is(store.get(jobsAtom)[0]?.state, "failed"));
+  for (const name of ["!silent.bin", "!slow.bin", "!grow.bin"])
+    addDownload(server.id, `/root/faults/${name}`);
+  await click("button", /^Transfers/);
+  const order = (): string[] =>
+    [...document.querySelectorAll("dialog [data-state]")].map(
+      (line) => line.getAttribute("data-state") ?? "",
+    );
+  await eventually(() => assert.equal(order(), ["running", "running", "waiting", "failed"]));
+});
+
 test("a download skips folders, and warns if nothing is ticked", async () => {
   await browses("/root");
   await lists(...home);

@@ -6,6 +6,7 @@ import { endSessions } from "../../../demo/agent/sessions.ts";
 import { type Backend, createBackend } from "../../../demo/backend.ts";
 import { type Serving, serve } from "../../../demo/http/serve.ts";
 import { FileFailure } from "../../../src/api/files/file-session.ts";
+import type { Place } from "../../../src/api/files/file-sink.ts";
 import { Refused } from "../../../src/api/http/failure.ts";
 import { recall } from "../../../src/api/http/storage.ts";
 import { recover } from "../../../src/state/backend/connection.ts";
@@ -54,7 +55,8 @@ function place() {
     abort: async () => void log.push("abort"),
   };
   const handle = { createWritable: async () => file } as unknown as FileSystemFileHandle;
-  return { handle, log, data: () => Buffer.concat(pieces) };
+  const to: Place = { open: async () => handle, clear: async () => void log.push("clear") };
+  return { to, log, data: () => Buffer.concat(pieces) };
 }
 
 const profile = (id: number) => ({ id, username: "admin", role: 0 }) as never;
@@ -93,7 +95,7 @@ test("two transfers run at a time, in the order of their addition, and each end 
   const end = onDone(({ path, state }) => announced.push(`${path} ${state}`));
   const places = [place(), place(), place(), place()];
   const paths = ["/root/faults/!slow.bin", "/root/config.yaml", "/root/empty.txt", "/root/picture.png"];
-  for (const [at, path] of paths.entries()) addDownload(1, path, places[at]?.handle);
+  for (const [at, path] of paths.entries()) addDownload(1, path, places[at]?.to);
   assert.equal(states(), ["running", "running", "waiting", "waiting"]);
   await until(() => states().every((state) => state === "done"));
   assert.equal(announced, [
@@ -119,12 +121,12 @@ test("an uploaded file is downloaded unchanged, and progress includes speed and 
   const up = addUpload(1, "/tmp/new", new Blob([data]));
   assert.is(jobOf(up).size, data.length);
   await until(() => jobOf(up).state === "done");
-  const { handle, data: got, log } = place();
-  const down = addDownload(1, "/tmp/new", handle);
+  const { to, data: got, log } = place();
+  const down = addDownload(1, "/tmp/new", to);
   await until(() => jobOf(down).state === "done");
   assert.ok(got().equals(data));
   assert.equal(log, ["close"]);
-  const slow = addDownload(1, "/root/faults/!slow.bin", place().handle);
+  const slow = addDownload(1, "/root/faults/!slow.bin", place().to);
   await until(() => jobOf(slow).bytesPerSecond !== null);
   const { bytesPerSecond, secondsLeft, size, done } = jobOf(slow);
   assert.ok((bytesPerSecond ?? 0) > MiB && (bytesPerSecond ?? 0) < 4 * MiB, String(bytesPerSecond));
@@ -136,16 +138,16 @@ test("an uploaded file is downloaded unchanged, and progress includes speed and 
 test("a transfer can be cancelled while it waits or runs, and retried", async () => {
   const first = place();
   const slow = [
-    addDownload(1, "/root/faults/!slow.bin", first.handle),
+    addDownload(1, "/root/faults/!slow.bin", first.to),
     addUpload(1, "/tmp/!slow.bin", new Blob([Buffer.alloc(5 * MiB)])),
   ] as const;
-  const third = addDownload(1, "/root/config.yaml", place().handle);
+  const third = addDownload(1, "/root/config.yaml", place().to);
   cancelJob(third);
   assert.is(jobOf(third).state, "cancelled");
   await until(() => slow.every((id) => jobOf(id).done > 0));
   for (const id of slow) cancelJob(id);
   await until(() => states().every((state) => state === "cancelled"));
-  assert.equal(first.log, ["abort"]);
+  assert.equal(first.log, ["abort", "clear"]);
   const partial = slow.map((id) => (jobOf(id).error as FileFailure).partial);
   assert.equal(partial, [false, true], "part of the upload is on the machine");
   await until(() => sessions() === 0);
@@ -161,8 +163,8 @@ test("a transfer can be cancelled while it waits or runs, and retried", async ()
 
 /** The text of a file on the demo's server. */
 async function textOn(path: string): Promise<string> {
-  const { handle, data } = place();
-  const id = addDownload(1, path, handle);
+  const { to, data } = place();
+  const id = addDownload(1, path, to);
   await until(() => jobOf(id).state === "done");
   forget(id);
   return data().toString();
@@ -175,7 +177,7 @@ async function uploads(path: string, text: string): Promise<void> {
 }
 
 test("an upload that waited or is retried asks before it replaces a file that has appeared meanwhile", async () => {
-  const slow = [1, 2].map(() => addDownload(1, "/root/faults/!silent.bin", place().handle));
+  const slow = [1, 2].map(() => addDownload(1, "/root/faults/!silent.bin", place().to));
   const waiting = addUpload(1, "/tmp/a.txt", new Blob(["mine"]));
   assert.is(jobOf(waiting).state, "waiting");
   // Another window writes it.
@@ -230,7 +232,7 @@ test("an upload whose confirmation is lost has arrived: its size on the server s
 });
 
 test("a transfer that breaks while the dashboard does not answer is the dashboard's failure, and is looked at later", async () => {
-  const down = addDownload(1, "/root/faults/!silent.bin", place().handle);
+  const down = addDownload(1, "/root/faults/!silent.bin", place().to);
   const up = addUpload(1, "/tmp/!silent.bin", new Blob([Buffer.alloc(3 * MiB)]));
   await until(() => jobOf(down).done > 0 && jobOf(up).done > 0);
   backend.state.faults.push({ path: "*", kind: "502", status: 502, text: "", times: 20 });
@@ -245,7 +247,7 @@ test("a transfer that breaks while the dashboard does not answer is the dashboar
 });
 
 test("a transfer that breaks while the dashboard answers may be the agent's failure", async () => {
-  const down = addDownload(1, "/root/faults/!silent.bin", place().handle);
+  const down = addDownload(1, "/root/faults/!silent.bin", place().to);
   await until(() => jobOf(down).done > 0);
   endSessions(backend.state);
   await until(() => jobOf(down).state === "failed");
@@ -254,12 +256,12 @@ test("a transfer that breaks while the dashboard answers may be the agent's fail
 
 test("a failed transfer keeps its reason, does not block others, and can be retried", async () => {
   const failing = [
-    addDownload(1, "/root/faults/!fail.bin", place().handle),
-    addDownload(1, "/root/secret.key", place().handle),
+    addDownload(1, "/root/faults/!fail.bin", place().to),
+    addDownload(1, "/root/secret.key", place().to),
     addUpload(1, "/root/full/new", new Blob(["x"])),
-    addDownload(99, "/root/config.yaml", place().handle),
+    addDownload(99, "/root/config.yaml", place().to),
   ] as const;
-  const fine = addDownload(1, "/root/config.yaml", place().handle);
+  const fine = addDownload(1, "/root/config.yaml", place().to);
   await until(() => jobOf(fine).state === "done");
   const reasons = failing.map((id) => {
     const { error, state } = jobOf(id);
@@ -273,7 +275,7 @@ test("a failed transfer keeps its reason, does not block others, and can be retr
     "server not found or not connected",
   ]);
   backend.state.faults.push({ path: "/file", kind: "refuse", status: 200, text: "later", times: 1 });
-  const later = addDownload(1, "/root/config.yaml", place().handle);
+  const later = addDownload(1, "/root/config.yaml", place().to);
   await until(() => jobOf(later).state === "failed");
   retryJob(later);
   await until(() => jobOf(later).state === "done");
@@ -292,6 +294,24 @@ test("without a file handle a download is saved by the browser under a valid nam
   assert.equal(saved, ["line␊end"]);
 });
 
+test("a download that fails, is cancelled or is forgotten at logout clears its place, also if it has not begun", async () => {
+  const places = [place(), place(), place()] as const;
+  const [refused, running, waiting] = places;
+  const failing = addDownload(1, "/root/secret.key", refused.to);
+  await until(() => jobOf(failing).state === "failed");
+  addDownload(1, "/root/faults/!silent.bin", running.to);
+  const silent = addDownload(1, "/root/faults/!silent.bin", place().to);
+  const cancelled = addDownload(1, "/root/config.yaml", waiting.to);
+  cancelJob(cancelled);
+  await until(() => jobOf(silent).done > 0);
+  signOut();
+  await until(() => places.every(({ log }) => log.includes("clear")));
+  assert.equal(
+    places.map(({ log }) => log),
+    [["clear"], ["abort", "clear"], ["clear"]],
+  );
+});
+
 test("the browser asks before a window with a running transfer closes, and only then", async () => {
   const asks = (): boolean => {
     const event = new Event("beforeunload", { cancelable: true });
@@ -299,7 +319,7 @@ test("the browser asks before a window with a running transfer closes, and only 
     return event.defaultPrevented;
   };
   assert.not(asks());
-  const id = addDownload(1, "/root/faults/!slow.bin", place().handle);
+  const id = addDownload(1, "/root/faults/!slow.bin", place().to);
   assert.ok(asks());
   cancelJob(id);
   await until(() => jobOf(id).state === "cancelled");
@@ -307,10 +327,10 @@ test("the browser asks before a window with a running transfer closes, and only 
 });
 
 test("logout ends and forgets every transfer and every path; a session that only ended does not", async () => {
-  const { handle, log } = place();
-  const first = addDownload(1, "/root/faults/!slow.bin", handle);
-  addDownload(1, "/root/faults/!slow.bin", place().handle);
-  addDownload(1, "/root/config.yaml", place().handle);
+  const { to, log } = place();
+  const first = addDownload(1, "/root/faults/!slow.bin", to);
+  addDownload(1, "/root/faults/!slow.bin", place().to);
+  addDownload(1, "/root/config.yaml", place().to);
   rememberPlace(1, "/root/gr\udcfc\udcdfe");
   await until(() => sessions() === 2 && jobOf(first).done > 0);
   store.set(sessionAtom, (now) => ({ ...now, status: "ended" }));
@@ -320,14 +340,14 @@ test("logout ends and forgets every transfer and every path; a session that only
   signOut();
   assert.is(jobs().length, 0);
   await until(() => sessions() === 0);
-  await until(() => log.length > 0);
-  assert.equal(log, ["abort"]);
+  await until(() => log.length > 1);
+  assert.equal(log, ["abort", "clear"]);
   assert.is(placeOn(1), "");
   assert.is(recall("places"), null);
 });
 
 test("another user sees no transfer of the previous user", async () => {
-  addDownload(1, "/root/faults/!slow.bin", place().handle);
+  addDownload(1, "/root/faults/!slow.bin", place().to);
   store.set(sessionAtom, { status: "signedIn", profile: profile(2) });
   assert.is(jobs().length, 0);
   await until(() => sessions() === 0);

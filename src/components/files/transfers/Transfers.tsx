@@ -43,6 +43,12 @@ const states: Record<Label, MessageKey> = {
   cancelled: "files.job.cancelled",
 };
 
+const rank: Record<Job["state"], number> = { running: 0, waiting: 1, failed: 2, cancelled: 2, done: 2 };
+
+/** The running ones first, so that they are in sight, then what waits, then what has ended. */
+const inOrder = (jobs: readonly Job[]): Job[] =>
+  [...jobs].sort((one, other) => rank[one.state] - rank[other.state]);
+
 function titleOf(jobs: readonly Job[], t: Text): string {
   const open = jobs.filter(isOpen);
   const words = [
@@ -83,7 +89,7 @@ export function Transfers({ server, onClose }: { server: number; onClose(): void
       {jobs.length > 0 ? (
         <VirtualList
           label={t("files.transfers")}
-          items={jobs}
+          items={inOrder(jobs)}
           itemKey={({ id }) => id}
           itemSize={84}
           className={css.list}
