@@ -11,6 +11,10 @@ const keys = [
   ["terminal.larger", ["Ctrl + Shift + +"]],
   ["terminal.smaller", ["Ctrl + Shift + −"]],
   ["terminal.usual", ["Ctrl + Shift + 0"]],
+  ["terminal.splitRow", ["Ctrl + Shift + E"]],
+  ["terminal.splitColumn", ["Ctrl + Shift + O"]],
+  ["terminal.movePane", ["Ctrl + Shift + ← ↑ ↓ →"]],
+  ["terminal.closePane", ["Ctrl + Shift + X"]],
   ["terminal.leaveKeys", ["Shift + F6"]],
 ] as const;
 

@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import { useText } from "../../i18n/intl.ts";
 import { useLatest } from "../../ui/useLatest.ts";
 import { attachHandlers, type ScreenVerbs } from "./actions.ts";
+import type { Area } from "./panes.ts";
 import { SessionBar } from "./SessionBar.tsx";
 import { SilenceNote } from "./SilenceNote.tsx";
 import * as css from "./Terminal.css.ts";
@@ -12,22 +13,29 @@ import type { Tab } from "./tab.ts";
 /** Id of the text that says how to leave the terminal by keyboard. */
 export const hintId = "terminal-hint";
 
-/** `tabbed`: there are several tabs, and this is the panel of one. */
+const percent = (fraction: number): string => `${fraction * 100}%`;
+
+/** `area`: its part of the space, if other panes are beside it. */
 export function Pane({
   tab,
   selected,
-  tabbed,
+  shown,
+  area,
+  onFocus,
   verbs,
 }: {
   tab: Tab;
   selected: boolean;
-  tabbed: boolean;
+  shown: boolean;
+  area: Area | undefined;
+  onFocus(): void;
   verbs: ScreenVerbs;
 }) {
   const t = useText();
   const place = useRef<HTMLDivElement>(null);
   const latest = useLatest(verbs);
-  const { phase, silence, blank, name } = useAtomValue(tab.state);
+  const focused = useLatest(onFocus);
+  const { phase, silence, blank, name, label } = useAtomValue(tab.state);
 
   useLayoutEffect(() => {
     const element = place.current;
@@ -38,11 +46,17 @@ export function Pane({
       search: () => latest.current.search(),
       askPaste: (text) => latest.current.askPaste(text),
       leave: () => latest.current.leave(),
+      pane: (key) => latest.current.pane(key),
     });
+    const onFocusIn = (): void => focused.current();
+    element.addEventListener("focusin", onFocusIn);
     // Create the session last, when the terminal can attach to it.
     tab.start();
-    return stop;
-  }, [tab, latest]);
+    return () => {
+      element.removeEventListener("focusin", onFocusIn);
+      stop();
+    };
+  }, [tab, latest, focused]);
 
   useEffect(() => {
     if (selected) tab.view.term.focus();
@@ -51,10 +65,18 @@ export function Pane({
   return (
     <section
       className={css.pane}
-      hidden={!selected}
-      {...(tabbed
-        ? { role: "tabpanel", id: `terminal-panel-${tab.id}`, "aria-labelledby": `terminal-tab-${tab.id}` }
-        : {})}
+      role={area ? "group" : undefined}
+      hidden={!shown}
+      {...(area && {
+        "aria-label": label ?? (name || `#${tab.server}`),
+        "data-current": selected ? "" : undefined,
+        style: {
+          insetInlineStart: percent(area.inlineStart),
+          insetBlockStart: percent(area.blockStart),
+          inlineSize: percent(area.inlineSize),
+          blockSize: percent(area.blockSize),
+        },
+      })}
     >
       {/* Before the terminal, so that Tab in the toolbar leads to its buttons. */}
       <SilenceNote tab={tab} />

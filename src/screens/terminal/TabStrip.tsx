@@ -1,9 +1,11 @@
 /** The terminals of this window as tabs. Arrows select, Delete closes, F2 or a double click renames. */
 import { useAtomValue } from "jotai";
+import { atom } from "jotai/vanilla";
 import X from "lucide-react/icons/x";
-import { type KeyboardEvent, useRef } from "react";
+import { type KeyboardEvent, useMemo, useRef } from "react";
 import { useText } from "../../i18n/intl.ts";
 import { Icon } from "../../ui/mark/Icon.tsx";
+import { panesOf } from "./panes.ts";
 import * as css from "./TabStrip.css.ts";
 import type { Tab } from "./tab.ts";
 import type { Tabs } from "./tabs.ts";
@@ -12,6 +14,12 @@ import type { Tabs } from "./tabs.ts";
 export const nameOf = (tab: Tab, { label, name }: { label: string | null; name: string }): string =>
   label ?? (name || `#${tab.server}`);
 
+/** Id of the element with the panes of the selected tab. */
+export const panelId = "terminal-panel";
+
+/** Id of a tab in the row. */
+export const tabIdOf = (id: number): string => `terminal-tab-${id}`;
+
 interface Verbs {
   onClose(tab: Tab): void;
   onRename(tab: Tab): void;
@@ -19,7 +27,9 @@ interface Verbs {
 
 export function TabStrip({ tabs, onClose, onRename }: Verbs & { tabs: Tabs }) {
   const t = useText();
-  const { tabs: all, current } = useAtomValue(tabs.state);
+  const { tabs: terminals, groups, current } = useAtomValue(tabs.state);
+  // Each tab shows the pane that has or last had the focus.
+  const all = terminals.filter(({ id }) => groups.some(({ at }) => at === id));
   const list = useRef<HTMLDivElement>(null);
   function onKeyDown(event: KeyboardEvent): void {
     const at = all.findIndex(({ id }) => id === current);
@@ -46,6 +56,7 @@ export function TabStrip({ tabs, onClose, onRename }: Verbs & { tabs: Tabs }) {
         <TabButton
           key={tab.id}
           tab={tab}
+          panes={terminals.filter(({ id }) => panesOf(tabs.groupOf(tab.id)?.layout ?? tab.id).includes(id))}
           selected={tab.id === current}
           onSelect={() => tabs.choose(tab.id)}
           onClose={onClose}
@@ -58,19 +69,23 @@ export function TabStrip({ tabs, onClose, onRename }: Verbs & { tabs: Tabs }) {
 
 function TabButton({
   tab,
+  panes,
   selected,
   onSelect,
   onClose,
   onRename,
-}: Verbs & { tab: Tab; selected: boolean; onSelect(): void }) {
+}: Verbs & { tab: Tab; panes: readonly Tab[]; selected: boolean; onSelect(): void }) {
   const t = useText();
   const state = useAtomValue(tab.state);
+  const unread = useAtomValue(
+    useMemo(() => atom((get) => panes.some((pane) => get(pane.state).unread)), [panes]),
+  );
   return (
     <button
       type="button"
       role="tab"
-      id={`terminal-tab-${tab.id}`}
-      aria-controls={`terminal-panel-${tab.id}`}
+      id={tabIdOf(tab.id)}
+      aria-controls={panelId}
       aria-selected={selected}
       aria-keyshortcuts="Delete F2"
       tabIndex={selected ? 0 : -1}
@@ -81,9 +96,9 @@ function TabButton({
         if (event.button === 1) onClose(tab);
       }}
     >
-      {state.unread ? <span className={css.dot} aria-hidden="true" /> : null}
+      {unread ? <span className={css.dot} aria-hidden="true" /> : null}
       <span className={css.tabName}>{nameOf(tab, state)}</span>
-      {state.unread ? <span className={css.tabNote}>{t("terminal.unread")}</span> : null}
+      {unread ? <span className={css.tabNote}>{t("terminal.unread")}</span> : null}
       {state.phase === "over" ? <span className={css.tabNote}>{t("terminal.ended")}</span> : null}
       {/* For pointers only; the keyboard has Delete and the menu. */}
       <span

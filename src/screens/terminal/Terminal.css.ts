@@ -59,7 +59,20 @@ export const drawer = rule({
   },
 });
 
-export const pane = rule({ position: "absolute", inset: 0, display: "flex", flexDirection: "column" });
+export const pane = rule({
+  position: "absolute",
+  insetBlockStart: 0,
+  insetInlineStart: 0,
+  inlineSize: "100%",
+  blockSize: "100%",
+  display: "flex",
+  flexDirection: "column",
+  selectors: {
+    // One of several: a frame, which is stronger around the one with the focus.
+    "&[aria-label]": { border: `1px solid ${color.line}` },
+    "&[data-current]": { borderColor: color.accent },
+  },
+});
 
 export const place = rule({
   flex: 1,

@@ -23,7 +23,8 @@ import type { SearchProps } from "./emulator/SearchBar.tsx";
 import { useViewportHeight } from "./emulator/useViewportHeight.ts";
 import { KeyBar } from "./KeyBar.tsx";
 import { hintId, Pane } from "./Pane.tsx";
-import { nameOf } from "./TabStrip.tsx";
+import { areasOf, type PaneKey, panesOf, paneTowards } from "./panes.ts";
+import { nameOf, panelId, tabIdOf } from "./TabStrip.tsx";
 import * as css from "./Terminal.css.ts";
 import { Toolbar } from "./Toolbar.tsx";
 import type { Tab } from "./tab.ts";
@@ -59,12 +60,15 @@ export default function TerminalScreen() {
 /** `tab`: the selected one. */
 function Terminals({ tabs, tab }: { tabs: Tabs; tab: Tab }) {
   const t = useText();
-  const { tabs: all, live } = useAtomValue(tabs.state);
+  const { tabs: all, groups, live } = useAtomValue(tabs.state);
+  const group = tabs.groupOf(tab.id);
+  const panes = panesOf(group?.layout ?? tab.id);
   const state = useAtomValue(tab.state);
   const [dialog, setDialog] = useState<DialogState | null>(null);
   const [searching, setSearching] = useState(false);
   const [files, setFiles] = useState(false);
   const wide = useDesktop();
+  const areas = areasOf(group?.layout ?? tab.id);
   const frame = useRef<HTMLDivElement>(null);
   const firstButton = useRef<HTMLButtonElement>(null);
   const title =
@@ -89,7 +93,21 @@ function Terminals({ tabs, tab }: { tabs: Tabs; tab: Tab }) {
     search: () => setSearching((now) => !now),
     askPaste: (text) => setDialog({ kind: "paste", tab, text }),
     leave: () => firstButton.current?.focus(),
+    pane: onPaneKey,
   };
+  function onPaneKey(key: PaneKey): boolean {
+    if (key === "row" || key === "column") {
+      // A narrow window shows one pane: another session is a tab there.
+      if (wide) tabs.split(key);
+      else tabs.add(tab.server);
+    } else if (panes.length < 2) return false;
+    else if (key === "close") void close([tab]);
+    else choosePane(paneTowards(group?.layout ?? tab.id, tab.id, key));
+    return true;
+  }
+  function choosePane(id: number | undefined): void {
+    if (id !== undefined) tabs.choose(id);
+  }
   function typeCommand(command: string): void {
     // On phones the files cover the terminal; close them so that the typed command is visible.
     if (!wide) setFiles(false);
@@ -97,14 +115,17 @@ function Terminals({ tabs, tab }: { tabs: Tabs; tab: Tab }) {
     // After the dialog of the command, which returns the focus to its opener.
     requestAnimationFrame(() => tab.view.term.focus());
   }
-  async function closeTab(closing: Tab): Promise<void> {
-    const question = {
-      title: t("terminal.closeTab"),
-      text: t("terminal.leaveText", { count: 1 }),
-      confirm: t("terminal.closeTab"),
-      danger: true,
-    };
-    if (store.get(closing.state).phase === "over" || (await ask(question))) tabs.close(closing.id);
+  /** Asks if sessions are running in them. */
+  async function close(closing: readonly Tab[]): Promise<void> {
+    const count = closing.filter((one) => store.get(one.state).phase !== "over").length;
+    const title = t(closing.length < panes.length ? "terminal.closePane" : "terminal.closeTab");
+    const question = { title, text: t("terminal.leaveText", { count }), confirm: title, danger: true };
+    if (count > 0 && !(await ask(question))) return tab.view.term.focus();
+    for (const { id } of closing) tabs.close(id);
+  }
+  function closeTab({ id }: Tab): void {
+    const closing = panesOf(tabs.groupOf(id)?.layout ?? id);
+    void close(all.filter((one) => closing.includes(one.id)));
   }
 
   return (
@@ -120,7 +141,10 @@ function Terminals({ tabs, tab }: { tabs: Tabs; tab: Tab }) {
         onFiles={() => setFiles((now) => !now)}
         onServer={() => setDialog({ kind: "server" })}
         onRename={(item) => setDialog({ kind: "rename", tab: item })}
-        onCloseTab={(item) => void closeTab(item)}
+        onCloseTab={closeTab}
+        wide={wide}
+        panes={panes.length}
+        onNextPane={() => choosePane(panes[(panes.indexOf(tab.id) + 1) % panes.length])}
         onHelp={() => setDialog({ kind: "help" })}
       />
       <p id={hintId} hidden>
@@ -128,9 +152,25 @@ function Terminals({ tabs, tab }: { tabs: Tabs; tab: Tab }) {
       </p>
       <div className={css.sides}>
         <main className={css.main}>
-          {all.map((item) => (
-            <Pane key={item.id} tab={item} selected={item === tab} tabbed={all.length > 1} verbs={verbs} />
-          ))}
+          <div
+            {...(groups.length > 1 && {
+              role: "tabpanel",
+              id: panelId,
+              "aria-labelledby": tabIdOf(tab.id),
+            })}
+          >
+            {all.map((item) => (
+              <Pane
+                key={item.id}
+                tab={item}
+                selected={item === tab}
+                shown={item === tab || (wide && panes.includes(item.id))}
+                area={wide && panes.length > 1 ? areas.get(item.id) : undefined}
+                onFocus={() => tabs.choose(item.id)}
+                verbs={verbs}
+              />
+            ))}
+          </div>
           {searching ? (
             <LazyPart
               key={tab.id}

@@ -42,13 +42,23 @@ export interface ToolbarProps {
   onServer(): void;
   onRename(tab: Tab): void;
   onCloseTab(tab: Tab): void;
+  /** Whether the window has room for panes beside each other. */
+  wide: boolean;
+  /** Number of panes in the tab. */
+  panes: number;
+  onNextPane(): void;
   onHelp(): void;
 }
+
+const splits = [
+  ["row", "terminal.splitRow"],
+  ["column", "terminal.splitColumn"],
+] as const;
 
 export function Toolbar(props: ToolbarProps) {
   const t = useText();
   const { tabs, tab, verbs } = props;
-  const hasTabs = useAtomValue(tabs.state).tabs.length > 1;
+  const hasTabs = useAtomValue(tabs.state).groups.length > 1;
   const state = useAtomValue(tab.state);
   const full = useFullScreen();
   const more = useMoreItems(props, hasTabs);
@@ -59,6 +69,11 @@ export function Toolbar(props: ToolbarProps) {
       run: () => tabs.add(tab.server),
     },
     { id: "other", label: t("terminal.otherServer"), run: props.onServer },
+    ...(props.wide ? splits : []).map(([direction, label]) => ({
+      id: direction,
+      label: t(label),
+      run: () => tabs.split(direction),
+    })),
   ];
   return (
     <header className={css.toolbar}>
@@ -111,6 +126,17 @@ function useMoreItems(props: ToolbarProps, hasTabs: boolean): readonly MenuItem[
     { id: "larger", label: t("terminal.larger"), icon: ZoomIn, run: () => changeFontSize(1) },
     { id: "smaller", label: t("terminal.smaller"), icon: ZoomOut, run: () => changeFontSize(-1) },
     { id: "rename", label: t("terminal.rename"), icon: Pencil, run: () => props.onRename(tab) },
+    ...(props.panes > 1
+      ? [
+          { id: "nextPane", label: t("terminal.nextPane"), run: props.onNextPane },
+          {
+            id: "closePane",
+            label: t("terminal.closePane"),
+            icon: X,
+            run: () => void verbs.pane("close"),
+          },
+        ]
+      : []),
     ...(hasTabs
       ? [{ id: "close", label: t("terminal.closeTab"), icon: X, run: () => props.onCloseTab(tab) }]
       : []),

@@ -4,6 +4,7 @@ import { store } from "../../state/store.ts";
 import { changeFontSize } from "./emulator/appearance.ts";
 import { terminalKey } from "./emulator/keys.ts";
 import { pasteable, runsImmediately } from "./emulator/paste.ts";
+import { type PaneKey, paneKey } from "./panes.ts";
 import type { Tab } from "./tab.ts";
 import { keyActs } from "./typing.ts";
 
@@ -14,6 +15,8 @@ export interface ScreenVerbs {
   askPaste(text: string): void;
   /** Moves the focus to the toolbar. */
   leave(): void;
+  /** Splits, closes or leaves the pane; false: the key is for the server. */
+  pane(key: PaneKey): boolean;
 }
 
 /** Copies the selection. */
@@ -59,6 +62,11 @@ export function attachHandlers(tab: Tab, place: HTMLElement, verbs: ScreenVerbs)
     leave: verbs.leave,
   };
   tab.view.term.attachCustomKeyEventHandler((event) => {
+    const pane = paneKey(event);
+    if (pane && event.type === "keydown" && verbs.pane(pane)) {
+      event.preventDefault();
+      return false;
+    }
     const key = terminalKey(event);
     if (!key) return !handledWithoutSession(tab, event);
     if (key !== "paste") {

@@ -1,11 +1,21 @@
-/** The tabs of this window. */
+/** The terminals of this window: tabs, each with one or more panes. */
 import { atom, type PrimitiveAtom } from "jotai/vanilla";
 import { store } from "../../state/store.ts";
+import { type Direction, type Layout, panesOf, splitPane, withoutPane } from "./panes.ts";
 import { createTab, type Tab } from "./tab.ts";
 
+/** What a tab of the row shows. */
+export interface Group {
+  readonly layout: Layout;
+  /** Id of the pane that has or last had the focus. */
+  readonly at: number;
+}
+
 export interface TabsState {
+  /** The terminals of all groups. */
   tabs: readonly Tab[];
-  /** Id of the selected tab. */
+  groups: readonly Group[];
+  /** Id of the terminal with the focus. */
   current: number;
   /** Number of open sessions. */
   live: number;
@@ -14,19 +24,25 @@ export interface TabsState {
 export interface Tabs {
   readonly state: PrimitiveAtom<TabsState>;
   current(): Tab | undefined;
+  /** The group of a terminal. */
+  groupOf(id: number): Group | undefined;
   /** Opens a tab with a session to a server, and selects it. */
   add(server: number, typed?: string): void;
+  /** Opens another session to the current server beside or below the current one. */
+  split(direction: Direction): void;
   choose(id: number): void;
-  /** Closes a tab; the last one stays. */
+  /** Closes a terminal; the last one stays. */
   close(id: number): void;
   dispose(): void;
 }
 
 export function createTabs(): Tabs {
-  const state = atom<TabsState>({ tabs: [], current: 0, live: 0 });
+  const state = atom<TabsState>({ tabs: [], groups: [], current: 0, live: 0 });
   const getState = (): TabsState => store.get(state);
   const update = (change: Partial<TabsState>): void => store.set(state, { ...getState(), ...change });
   const current = (): Tab | undefined => getState().tabs.find(({ id }) => id === getState().current);
+  const groupOf = (id: number): Group | undefined =>
+    getState().groups.find(({ layout }) => panesOf(layout).includes(id));
 
   function countLive(): void {
     const live = getState().tabs.filter((tab) => store.get(tab.state).phase !== "over").length;
@@ -34,34 +50,64 @@ export function createTabs(): Tabs {
   }
 
   function choose(id: number): void {
-    for (const tab of getState().tabs) tab.setSelected(tab.id === id);
-    update({ current: id });
+    const chosen = groupOf(id);
+    if (!chosen || getState().current === id) return;
+    const groups = getState().groups.map((group) => (group === chosen ? { ...group, at: id } : group));
+    const shown = panesOf(chosen.layout);
+    for (const tab of getState().tabs) tab.setSelected(shown.includes(tab.id));
+    update({ groups, current: id });
+  }
+
+  function open(server: number, typed: string | undefined, place: (id: number) => readonly Group[]): void {
+    const tab = createTab(server, typed);
+    store.sub(tab.state, countLive);
+    update({ tabs: [...getState().tabs, tab], groups: place(tab.id) });
+    choose(tab.id);
   }
 
   return {
     state,
     current,
-    add(server, typed) {
-      const tab = createTab(server, typed);
-      store.sub(tab.state, countLive);
-      update({ tabs: [...getState().tabs, tab] });
-      choose(tab.id);
+    groupOf,
+    add: (server, typed) => open(server, typed, (id) => [...getState().groups, { layout: id, at: id }]),
+    split(direction) {
+      const at = current();
+      if (!at) return;
+      const own = groupOf(at.id);
+      open(at.server, undefined, (id) =>
+        getState().groups.map((group) =>
+          group === own ? { ...group, layout: splitPane(group.layout, at.id, direction, id) } : group,
+        ),
+      );
     },
     choose,
     close(id) {
-      const { tabs, current: selected } = getState();
-      const at = tabs.findIndex((tab) => tab.id === id);
-      const closed = tabs[at];
-      if (!closed || tabs.length < 2) return;
-      const rest = tabs.filter((tab) => tab !== closed);
-      update({ tabs: rest });
-      if (selected === id) choose((rest[at] ?? rest[at - 1] ?? closed).id);
+      const { tabs, groups, current: selected } = getState();
+      const closed = tabs.find((tab) => tab.id === id);
+      const own = groupOf(id);
+      if (!closed || !own || tabs.length < 2) return;
+      const layout = withoutPane(own.layout, id);
+      const at = groups.indexOf(own);
+      // The focus goes to the pane before the closed one, or to the tab after it.
+      const panes = panesOf(own.layout);
+      const next = panes[panes.indexOf(id) - 1] ?? panes[1] ?? (groups[at + 1] ?? groups[at - 1])?.at;
+      update({
+        tabs: tabs.filter((tab) => tab !== closed),
+        groups: groups.flatMap((group) =>
+          group !== own
+            ? [group]
+            : layout === null
+              ? []
+              : [{ layout, at: own.at === id && next !== undefined ? next : own.at }],
+        ),
+      });
+      if (selected === id && next !== undefined) choose(next);
       closed.dispose();
       countLive();
     },
     dispose() {
       for (const tab of getState().tabs) tab.dispose();
-      update({ tabs: [], live: 0 });
+      update({ tabs: [], groups: [], live: 0 });
     },
   };
 }

@@ -230,6 +230,48 @@ test("Tabs: a second session, a mark for new output, names, a question before cl
   await visitor.sees("heading", /^Terminal 2: /);
 });
 
+test("Panes: split by keys, each with a session of its own; arrows move, and one that ends takes no key from another", async (visitor, stage) => {
+  const { page } = visitor;
+  const name = stage.backend.state.servers.get(1)?.name ?? "";
+  const pane = (at: number) => page.locator("main section:not([hidden])").nth(at);
+  const showsIn = (at: number, what: RegExp): Promise<void> =>
+    eventually(async () => {
+      const lines = await pane(at).locator(".xterm-rows > div").allTextContents();
+      assert.match(lines.map((line) => line.replaceAll("\u00a0", " ").trimEnd()).join("\n"), what);
+    });
+  await opens(visitor);
+  await page.keyboard.press("Control+Shift+E");
+  await showsIn(1, /#\s*$/);
+  await runs(visitor, "echo in the second");
+  await showsIn(1, /^in the second$/m);
+  await page.keyboard.press("Control+Shift+O");
+  await showsIn(2, /#\s*$/);
+  assert.is(stage.backend.state.sessions.size, 3);
+  const boxes = await Promise.all([0, 1, 2].map((at) => pane(at).boundingBox()));
+  const [one, two, three] = boxes;
+  assert.ok(one && two && three && two.x >= one.x + one.width - 1 && three.y >= two.y + two.height - 1);
+  await page.keyboard.press("Control+Shift+ArrowLeft");
+  await runs(visitor, "echo in the first");
+  await showsIn(0, /^in the first$/m);
+  // A pane beside the one with the focus ends while somebody types.
+  await page.keyboard.type("echo undis", { delay: 50 });
+  [...stage.backend.state.sessions.values()][1]?.peer?.terminate();
+  await pane(1).getByRole("button", { name: "New session" }).waitFor();
+  await page.keyboard.type("turbed\n", { delay: 50 });
+  await showsIn(0, /^undisturbed\nroot@.*#\s*$/m);
+  await page.keyboard.press("Control+Shift+ArrowRight");
+  await visitor.dialog("Session completed").press("Close");
+  await eventually(async () => assert.is(await page.locator("main section:not([hidden])").count(), 2));
+  await page.keyboard.press("Control+Shift+X");
+  await visitor.dialog("Close pane").press("Cancel");
+  await visitor.focuses("Terminal");
+  // A narrow window shows one pane, and the menu leads to the others.
+  await page.setViewportSize({ width: 500, height: 700 });
+  await eventually(async () => assert.is(await page.locator("main section:not([hidden])").count(), 1));
+  await visitor.chooses("New tab", `Another session with ${name}`);
+  await eventually(async () => assert.is(await visitor.find("tab").count(), 2));
+});
+
 test(
   "The selected tab stays in sight in a long row of tabs, wherever the row is scrolled to",
   async (visitor, stage) => {
