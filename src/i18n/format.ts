@@ -79,6 +79,12 @@ export function ago(ms: number): string {
   );
 }
 
+const comma = (): string =>
+  intl().formatListToParts(["1", "2", "3"], { type: "conjunction", style: "narrow" })[1]?.value ?? "";
+
+/** "A, B, C" with the comma of the language, for a cell or after a colon. Text for machines (CSV, search) keeps ", ". */
+export const listed = (items: readonly string[]): string => items.join(cached(",", comma));
+
 let cachedCollator: { language: string; collator: Intl.Collator } | undefined;
 /** Compares names: letters by the rules of the language, numbers by value. @formatjs/intl has no collator. */
 export function collator(): Intl.Collator {

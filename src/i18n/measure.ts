@@ -1,4 +1,5 @@
-/** Further formats of figures and days, for single screens. */
+/** Further formats of figures, days and lists, for single screens. */
+import { listed } from "./format.ts";
 import { intl } from "./intl.ts";
 
 /** A day in the browser's time zone. */
@@ -39,3 +40,12 @@ export const milliseconds = (value: number): string =>
     unit: "millisecond",
     maximumFractionDigits: value < 100 ? 1 : 0,
   });
+
+const isChinese = (): boolean => listed(["", ""]) === "、";
+
+/** "A, B and C" within a sentence. Chinese has no "and" here, because it would touch the figures beside it. */
+export const listedAnd = (items: readonly string[]): string =>
+  isChinese() ? listed(items) : intl().formatList(items, { type: "conjunction" });
+
+/** "a: 1, 2; b: 3": parts that can contain lists themselves. */
+export const listedParts = (parts: readonly string[]): string => parts.join(isChinese() ? "；" : "; ");

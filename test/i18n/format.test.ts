@@ -9,11 +9,13 @@ import {
   country,
   dateTime,
   duration,
+  listed,
   number,
   percent,
   speed,
 } from "../../src/i18n/format.ts";
 import { type Language, languages } from "../../src/i18n/intl.ts";
+import { listedAnd, listedParts } from "../../src/i18n/measure.ts";
 import { speak } from "../as/words.ts";
 
 /** Without the different kinds of spaces that editions of the same language data use. */
@@ -179,6 +181,22 @@ test("names sort as people sort them, numbers in them by value", async () => {
     "web-10",
     "Zoo",
   ]);
+});
+
+const lists: Readonly<Record<Language, readonly [string, string, string]>> = {
+  "en-US": ["a, b, c", "a, b, and c", "a; b"],
+  "it-IT": ["a, b, c", "a, b e c", "a; b"],
+  "zh-CN": ["a、b、c", "a、b、c", "a；b"],
+  "zh-TW": ["a、b、c", "a、b、c", "a；b"],
+  "de-DE": ["a, b, c", "a, b und c", "a; b"],
+};
+test("lists have the comma of the language, and in a sentence its “and”", async () => {
+  const items = ["a", "b", "c"];
+  for (const [language, expected] of Object.entries(lists)) {
+    await speak(language as Language);
+    assert.equal([listed(items), listedAnd(items), listedParts(["a", "b"])], expected, language);
+    assert.equal([listed([]), listedAnd(["a"])], ["", "a"], language);
+  }
 });
 
 test.run();

@@ -35,6 +35,7 @@ const words: PickerWords = {
   gone: (count) => `${count} gone`,
   removeGone: "Take out",
   unknown: (count) => `${count} not found`,
+  list: (entries) => entries.join(", "),
   dismiss: "Dismiss",
 };
 const options = [

@@ -1,3 +1,4 @@
+import { listed } from "../../i18n/format.ts";
 import { text } from "../../i18n/intl.ts";
 import { notify } from "../../state/notices.ts";
 import { isAdminAtom } from "../../state/session/session.ts";
@@ -14,9 +15,6 @@ export function notifySkippedServers(missing: readonly number[]): void {
   notify({
     kind: "warning",
     title: skippedServersText(count),
-    text: missing
-      .slice(0, 20)
-      .map((id) => `#${id}`)
-      .join(", "),
+    text: listed(missing.slice(0, 20).map((id) => `#${id}`)),
   });
 }

@@ -2,6 +2,7 @@
 import ArrowRight from "lucide-react/icons/arrow-right";
 import { Fragment, type ReactNode } from "react";
 import type { Kind } from "../../api/portable/members.ts";
+import { listed } from "../../i18n/format.ts";
 import { type Text, useText } from "../../i18n/intl.ts";
 import { visuallyHidden } from "../../theme/text.css.ts";
 import { SelectField } from "../../ui/field/SelectField.tsx";
@@ -16,8 +17,8 @@ import { excerpts } from "./preview.ts";
 import { faultText, isName, kindWords, valueText } from "./words.ts";
 
 /** The first names as one text. */
-const listed = (names: readonly string[], most = 12): string =>
-  names.slice(0, most).join(", ") + (names.length > most ? ", …" : "");
+const firstOf = (names: readonly string[], most = 12): string =>
+  listed(names.length > most ? [...names.slice(0, most), "…"] : names);
 
 export function EntryView({
   entry,
@@ -39,17 +40,17 @@ export function EntryView({
   const imported = entry.action === "create" || entry.action === "update";
   const notes = [
     ...(imported && leftOut.length > 0
-      ? [t("exchange.leftOut", { names: listed(leftOut.map(shownName)) })]
+      ? [t("exchange.leftOut", { names: firstOf(leftOut.map(shownName)) })]
       : []),
     ...(entry.action === "create" && missingSecrets.length > 0
       ? [
           t("exchange.lacking", {
-            names: listed(missingSecrets.map((one) => memberLabel(portable.kind, one, t))),
+            names: firstOf(missingSecrets.map((one) => memberLabel(portable.kind, one, t))),
           }),
         ]
       : []),
     ...(unknownMembers.length > 0
-      ? [t("exchange.unknownMembers", { names: listed(unknownMembers).slice(0, 200) })]
+      ? [t("exchange.unknownMembers", { names: firstOf(unknownMembers).slice(0, 200) })]
       : []),
   ];
   return (
@@ -107,7 +108,7 @@ function listChange(before: readonly unknown[], after: readonly unknown[], t: Te
   const [was, becomes] = [before, after].map((list) => list.map((one) => valueText(one, t)));
   const added = becomes?.filter((name) => !was?.includes(name)).map((name) => `+ ${name}`) ?? [];
   const removed = was?.filter((name) => !becomes?.includes(name)).map((name) => `− ${name}`) ?? [];
-  return listed([...added, ...removed], 40);
+  return firstOf([...added, ...removed], 40);
 }
 
 function Changes({ kind, of: changes }: { kind: Kind; of: readonly Change[] }) {

@@ -7,7 +7,7 @@ import Pencil from "lucide-react/icons/pencil";
 import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
 import { useMemo, useState } from "react";
-import { dateTime, number } from "../../i18n/format.ts";
+import { dateTime, listed, number } from "../../i18n/format.ts";
 import { type MessageKey, useText } from "../../i18n/intl.ts";
 import { CheckBox } from "../../ui/field/CheckBox.tsx";
 import { Icon } from "../../ui/mark/Icon.tsx";
@@ -95,7 +95,7 @@ export function Preview({
       {file.unknown.length > 0 ? (
         <Banner
           kind="warning"
-          text={t("exchange.unknownSections", { names: file.unknown.slice(0, 10).join(", ").slice(0, 300) })}
+          text={t("exchange.unknownSections", { names: listed(file.unknown.slice(0, 10)).slice(0, 300) })}
         />
       ) : null}
       <References plan={plan} index={index} choices={choices} onChoose={onChoose} />

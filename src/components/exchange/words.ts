@@ -1,7 +1,9 @@
 /** Texts about the content of a file. */
 import type { Kind, Reference } from "../../api/portable/members.ts";
 import { explainIssue } from "../../i18n/explain.ts";
+import { listed } from "../../i18n/format.ts";
 import type { MessageKey, Text } from "../../i18n/intl.ts";
+import { listedParts } from "../../i18n/measure.ts";
 import type { FileFault } from "./exchange-file.ts";
 import { memberLabel } from "./labels.ts";
 import { shownName } from "./names.ts";
@@ -60,10 +62,13 @@ export function valueText(value: unknown, t: Text): string {
   if (typeof value === "string" || typeof value === "number") return String(value);
   if (Array.isArray(value)) {
     if (value.length === 0) return "–";
-    if (value.every((one) => typeof one !== "object" || isReference(one)))
-      return value.map(nameText).join(", ");
+    if (value.every((one) => typeof one !== "object" || isReference(one))) return listed(value.map(nameText));
     if (value.every(isOverride))
-      return value.map(({ profile, domains }) => `${nameText(profile)}: ${domains.join(", ")}`).join("; ");
+      return listedParts(
+        value.map(({ profile, domains }) =>
+          t("exchange.reference", { what: nameText(profile), name: listed(domains.map(String)) }),
+        ),
+      );
   }
   return isReference(value) ? nameText(value) : JSON.stringify(value);
 }

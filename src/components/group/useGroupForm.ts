@@ -5,6 +5,7 @@
 
 import { useField } from "@formisch/react";
 import { useMemo, useRef, useState } from "react";
+import { listed } from "../../i18n/format.ts";
 import { text } from "../../i18n/intl.ts";
 import type { Collection } from "../../state/collections/collection.ts";
 import { notify } from "../../state/notices.ts";
@@ -112,10 +113,12 @@ export function useGroupForm<Row extends Named>(
 function otherUsersText({ added, removed }: Changes, collection: Collection<Named>): string | undefined {
   const rows = new Map(store.get(collection.state).rows.map(({ id, name }) => [id, name]));
   const list = (ids: readonly number[]) =>
-    firstSentences(
-      ids.map((id) => rows.get(id) || `#${id}`),
-      text,
-    ).join(", ");
+    listed(
+      firstSentences(
+        ids.map((id) => rows.get(id) || `#${id}`),
+        text,
+      ),
+    );
   if (added.length > 0 && removed.length > 0)
     return text("edit.theyChanged", { added: list(added), removed: list(removed) });
   if (added.length > 0) return text("edit.theyAdded", { added: list(added) });

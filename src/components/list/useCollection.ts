@@ -3,6 +3,7 @@ import { useAtom, useAtomValue } from "jotai";
 import { useEffect } from "react";
 import { isTemporary } from "../../api/http/failure.ts";
 import { explain } from "../../i18n/explain.ts";
+import { listed } from "../../i18n/format.ts";
 import { text } from "../../i18n/intl.ts";
 import { onRecovery } from "../../state/backend/connection.ts";
 import { checksAtom } from "../../state/checks.ts";
@@ -53,7 +54,7 @@ export function reportSkipped<Row>({ status, skipped, rows }: CollectionState<Ro
     notify({
       kind: "warning",
       title: text("list.skipped", { count: skipped.count, total: rows.length + skipped.count }),
-      text: skipped.names.slice(0, 5).join(", "),
+      text: listed(skipped.names.slice(0, 5)),
     });
   }
 }

@@ -1,5 +1,6 @@
 import { useAtomValue } from "jotai";
 import { useMemo } from "react";
+import { listed } from "../../i18n/format.ts";
 import { type MessageKey, type Text, useText } from "../../i18n/intl.ts";
 import { isAdminAtom } from "../../state/session/session.ts";
 import type { PickerWords } from "../../ui/picker/Picker.tsx";
@@ -34,6 +35,7 @@ const wordsOf = (t: Text, placeholder: string, kind: PickedKind, seesAll: boolea
   gone: (count) => t(seesAll ? "pick.gone" : "pick.goneNotYours", { count }),
   removeGone: t("pick.removeGone"),
   unknown: (count) => t("pick.unknown", { count }),
+  list: listed,
   dismiss: t("app.dismiss"),
 });
 

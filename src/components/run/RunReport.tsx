@@ -13,6 +13,7 @@ import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useStat
 import { explain, explainIssue } from "../../i18n/explain.ts";
 import { number } from "../../i18n/format.ts";
 import { type MessageKey, type Text, useText } from "../../i18n/intl.ts";
+import { listedParts } from "../../i18n/measure.ts";
 import type { Halt, Result, Run, Status } from "../../state/run.ts";
 import { visuallyHidden } from "../../theme/text.css.ts";
 import { Button } from "../../ui/button/Button.tsx";
@@ -140,7 +141,7 @@ export function RunReport<Item>({
         {running || !state.started || halt
           ? ""
           : preview
-            ? tally.map(({ text }) => text).join(", ")
+            ? listedParts(tally.map(({ text }) => text))
             : t("run.allDone")}
       </span>
       <VirtualList

@@ -1,5 +1,6 @@
 /** Scopes of API tokens, "nezha:<resource>:<verb>" with "*" as a wildcard (contract §2.4), and their short texts. */
 import { atLeast } from "../../api/versions/backend-version.ts";
+import { listed } from "../../i18n/format.ts";
 import type { MessageKey, Text } from "../../i18n/intl.ts";
 
 export type Verb = "read" | "write" | "delete" | "exec";
@@ -56,7 +57,7 @@ export function scopeWords(scopes: readonly string[], t: Text): string[] {
   const each = resources.flatMap(({ id, noun, verbs }) => {
     const verbTexts = verbs.filter((verb) => remove(scopeOf(id, verb))).map((verb) => t(verbKeys[verb]));
     const words = remove(scopeOf(id, "*")) ? [t("token.verb.all")] : verbTexts;
-    return words.length > 0 ? [t("token.tag", { what: capitalize(t(noun)), verbs: words.join(", ") })] : [];
+    return words.length > 0 ? [t("token.tag", { what: capitalize(t(noun)), verbs: listed(words) })] : [];
   });
   return [...all, ...admin, ...each, ...remaining];
 }

@@ -10,6 +10,7 @@ import { referenceText } from "../../components/reference/Reference.tsx";
 import { RowPicker } from "../../components/reference/RowPicker.tsx";
 import { ServerPicker } from "../../components/reference/ServerPicker.tsx";
 import { useNames } from "../../components/reference/useNames.ts";
+import { listed } from "../../i18n/format.ts";
 import { useText } from "../../i18n/intl.ts";
 import { notifierGroups } from "../../state/collections/notifiers.ts";
 import { servers } from "../../state/collections/servers.ts";
@@ -49,7 +50,7 @@ export default function CronForm({ row, copy, gone, onClose, onSaved }: EditorPr
         cover: { label: t("cron.cover"), show: (value: number) => coverText(value, t) },
         servers: {
           label: t("cron.servers"),
-          show: (ids: readonly number[]) => ids.map((id) => referenceText(id, serverNames, t)).join(", "),
+          show: (ids: readonly number[]) => listed(ids.map((id) => referenceText(id, serverNames, t))),
         },
         notification_group_id: {
           label: t("cron.group"),

@@ -1,6 +1,7 @@
 /** References to a task that deleting would break. The backend deletes it anyway and keeps the dangling ids (contract §9.22). */
 import { firstSentences } from "../../components/actions/first-sentences.ts";
 import type { Text } from "../../i18n/intl.ts";
+import { listedAnd } from "../../i18n/measure.ts";
 
 /** The members of an alert rule or a service that refer to tasks. */
 export interface TaskReferences {
@@ -32,7 +33,7 @@ export function usedBySentences(
       ...(inRules ? [t("cron.usedByRules", { count: inRules })] : []),
       ...(inServices ? [t("cron.usedByServices", { count: inServices })] : []),
     ];
-    return users.length > 0 ? [t("cron.usedBy", { name: name || `#${id}`, what: users.join(", ") })] : [];
+    return users.length > 0 ? [t("cron.usedBy", { name: name || `#${id}`, what: listedAnd(users) })] : [];
   });
   return firstSentences(sentences, t);
 }

@@ -9,6 +9,7 @@ import { CollectionPage } from "../../components/list/CollectionPage.tsx";
 import * as listCss from "../../components/list/ListParts.css.ts";
 import { useList } from "../../components/list/useList.ts";
 import { loader } from "../../components/loading/lazy.ts";
+import { listed } from "../../i18n/format.ts";
 import { useText } from "../../i18n/intl.ts";
 import { ddnsProfiles } from "../../state/collections/ddns-profiles.ts";
 import { truncate } from "../../theme/text.css.ts";
@@ -46,7 +47,7 @@ export default function DdnsScreen() {
         <span>
           {[row.enable_ipv4 && "IPv4", row.enable_ipv6 && "IPv6"].filter(Boolean).join(" · ") || "–"}
         </span>
-        <span className={join(listCss.cardLine, truncate)}>{row.domains.join(", ")}</span>
+        <span className={join(listCss.cardLine, truncate)}>{listed(row.domains)}</span>
       </Card>
     ),
     [actions, t],

@@ -2,6 +2,7 @@ import type { DdnsRow } from "../../api/resources/ddns.ts";
 import { idColumn } from "../../components/list/id-column.ts";
 import type { ListColumn } from "../../components/list/list-view.ts";
 import { nameColumn } from "../../components/list/name-column.tsx";
+import { listed } from "../../i18n/format.ts";
 import type { Text } from "../../i18n/intl.ts";
 import { mono, truncate } from "../../theme/text.css.ts";
 import { join } from "../../ui/join.ts";
@@ -38,7 +39,7 @@ export const ddnsColumns = (t: Text): readonly ListColumn<DdnsRow>[] => {
       id: "domains",
       title: t("ddns.domains"),
       width: "minmax(220px, 3fr)",
-      cell: ({ domains }) => <span className={join(mono, truncate)}>{domains.join(", ") || "–"}</span>,
+      cell: ({ domains }) => <span className={join(mono, truncate)}>{listed(domains) || "–"}</span>,
       sortKey: ({ domains }) => domains.join(", "),
       searchText: ({ domains }) => domains.join("\n"),
     },

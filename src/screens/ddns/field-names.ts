@@ -1,5 +1,6 @@
 import { webhookMethods, webhookTypes } from "../../api/resources/ddns.ts";
 import type { FieldNames } from "../../components/editor/Differences.tsx";
+import { listed } from "../../i18n/format.ts";
 import type { Text } from "../../i18n/intl.ts";
 import type { ddnsFields } from "./form-schema.ts";
 import { providerName } from "./providers.ts";
@@ -15,7 +16,7 @@ export const enumText = (names: Readonly<Record<number, string>>, value: number)
 export const fieldNames = (t: Text): FieldNames<typeof ddnsFields> => ({
   name: t("list.name"),
   provider: { label: t("ddns.provider"), show: (provider: string) => providerName(provider, t) },
-  domains: { label: t("ddns.domains"), show: (domains: string[]) => domains.join(", ") },
+  domains: { label: t("ddns.domains"), show: (domains: string[]) => listed(domains) },
   max_retries: t("ddns.retries"),
   enable_ipv4: "IPv4",
   enable_ipv6: "IPv6",

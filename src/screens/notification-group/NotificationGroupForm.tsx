@@ -3,6 +3,7 @@ import type { EditorProps } from "../../components/editor/OpenEditor.tsx";
 import { GroupForm } from "../../components/group/GroupForm.tsx";
 import type { GroupKind } from "../../components/group/useGroupForm.ts";
 import { RowPicker } from "../../components/reference/RowPicker.tsx";
+import { listed } from "../../i18n/format.ts";
 import { text, useText } from "../../i18n/intl.ts";
 import { notifiers } from "../../state/collections/notifiers.ts";
 import { notify } from "../../state/notices.ts";
@@ -25,7 +26,7 @@ const kind: GroupKind<NotificationGroupRow> = {
       title: store.get(isAdminAtom)
         ? text("notifierGroup.dropped", { count })
         : text("notifierGroup.droppedNotYours", { count }),
-      text: missing.map((id) => `#${id}`).join(", "),
+      text: listed(missing.map((id) => `#${id}`)),
     });
   },
 };

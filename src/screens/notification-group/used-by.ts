@@ -1,6 +1,7 @@
 /** Counts and describes the objects that send messages to a notifier group. */
 import { firstSentences } from "../../components/actions/first-sentences.ts";
 import type { MessageKey, Text } from "../../i18n/intl.ts";
+import { listedAnd } from "../../i18n/measure.ts";
 
 /** The loaded rows that reference notifier groups, and the reference in the settings. */
 export type GroupUsers = Readonly<Record<UserKind, readonly { notification_group_id: number }[]>>;
@@ -28,13 +29,12 @@ export function countUses(users: GroupUsers): ReadonlyMap<number, Readonly<Recor
   return uses;
 }
 
-/** A text such as "3 alert rules, 2 services"; empty without references. */
+/** A text such as "3 alert rules and 2 services"; empty without references. */
 export const usesText = (counts: Readonly<Record<UserKind, number>> | undefined, t: Text): string =>
   counts
-    ? kinds
-        .filter((kind) => counts[kind] > 0)
-        .map((kind) => t(labels[kind], { count: counts[kind] }))
-        .join(", ")
+    ? listedAnd(
+        kinds.filter((kind) => counts[kind] > 0).map((kind) => t(labels[kind], { count: counts[kind] })),
+      )
     : "";
 
 /** Sentences that list the objects which lose their notifier group when these groups are deleted. */

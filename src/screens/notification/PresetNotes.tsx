@@ -1,3 +1,4 @@
+import { listed } from "../../i18n/format.ts";
 import { type MessageKey, useText } from "../../i18n/intl.ts";
 import { markersIn } from "./markers.ts";
 import * as css from "./NotificationForm.css.ts";
@@ -38,7 +39,7 @@ export function PresetNotes({
       {hint ? <p>{t(hint)}</p> : null}
       {preset?.silent ? <p>{t("notifierForm.silent")}</p> : null}
       {remaining.length > 0 ? (
-        <p className={css.warning}>{t("notifierForm.replace", { names: remaining.join(", ") })}</p>
+        <p className={css.warning}>{t("notifierForm.replace", { names: listed(remaining) })}</p>
       ) : null}
     </div>
   );

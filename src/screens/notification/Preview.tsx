@@ -1,5 +1,6 @@
 /** Shows the request with sample values for the placeholders. */
 import { useState } from "react";
+import { listed } from "../../i18n/format.ts";
 import { useText } from "../../i18n/intl.ts";
 import { mono, quiet } from "../../theme/text.css.ts";
 import { Button } from "../../ui/button/Button.tsx";
@@ -62,10 +63,10 @@ export function Preview({
         <p className={css.warning}>{t("notifierForm.bodyNotJson", { ...request.notJson })}</p>
       ) : null}
       {missingInTest.length > 0 ? (
-        <p>{t("notifierForm.absentInTest", { names: missingInTest.join(" ") })}</p>
+        <p>{t("notifierForm.absentInTest", { names: listed(missingInTest) })}</p>
       ) : null}
       {unknown.length > 0 ? (
-        <p className={css.warning}>{t("notifierForm.unknownPlaceholder", { names: unknown.join(" ") })}</p>
+        <p className={css.warning}>{t("notifierForm.unknownPlaceholder", { names: listed(unknown) })}</p>
       ) : null}
     </section>
   );

@@ -1,6 +1,7 @@
 /** The groups of notifiers. */
 import type { NotificationGroupRow } from "../../api/resources/notification-group.ts";
 import { firstSentences } from "../../components/actions/first-sentences.ts";
+import { listed } from "../../i18n/format.ts";
 import type { Text } from "../../i18n/intl.ts";
 
 const none: readonly number[] = [];
@@ -28,7 +29,7 @@ export function usedByGroups(
   const used = rows.filter(({ id }) => groupsOf(id).length > 0);
   const sentences = used.map(({ id, name }) => {
     const ids = groupsOf(id);
-    const names = ids.map((groupId) => nameOf.get(groupId)).join(", ");
+    const names = listed(ids.map((groupId) => nameOf.get(groupId) ?? `#${groupId}`));
     return t("notifier.usedBy", { name: name || `#${id}`, count: ids.length, groups: names });
   });
   return firstSentences(sentences, t);

@@ -2,7 +2,7 @@ import type { ServerGroupRow } from "../../api/resources/server-group.ts";
 import { idColumn } from "../../components/list/id-column.ts";
 import type { ListColumn } from "../../components/list/list-view.ts";
 import { nameColumn } from "../../components/list/name-column.tsx";
-import { dateTime } from "../../i18n/format.ts";
+import { dateTime, listed } from "../../i18n/format.ts";
 import type { Text } from "../../i18n/intl.ts";
 import { quiet, truncate } from "../../theme/text.css.ts";
 import { join } from "../../ui/join.ts";
@@ -28,7 +28,7 @@ export function firstNames(
 ): string {
   const names = namesIn({ servers: servers.slice(0, limit) }, nameOf);
   const rest = servers.length - limit;
-  return (rest > 0 && names.length > 0 ? [...names, t("app.andMore", { count: rest })] : names).join(", ");
+  return listed(rest > 0 && names.length > 0 ? [...names, t("app.andMore", { count: rest })] : names);
 }
 
 /** The columns of the list of server groups. */

@@ -10,6 +10,7 @@ import type { EditorProps } from "../../components/editor/OpenEditor.tsx";
 import { useEditForm } from "../../components/editor/useEditForm.ts";
 import { Waiting } from "../../components/loading/Waiting.tsx";
 import { usePickerWords } from "../../components/reference/picker-words.ts";
+import { listed } from "../../i18n/format.ts";
 import { useText } from "../../i18n/intl.ts";
 import { ddnsProfiles } from "../../state/collections/ddns-profiles.ts";
 import { serverGroups } from "../../state/collections/server-groups.ts";
@@ -70,7 +71,7 @@ function Editor({ row, gone, onClose, onSaved }: EditorProps<ListedServer> & { r
         enable_ddns: t("fleet.enableDdns"),
         ddns_profiles: {
           label: t("fleet.ddnsProfiles"),
-          show: (ids: number[]) => ids.map(profileName).join(", "),
+          show: (ids: number[]) => listed(ids.map(profileName)),
         },
         override: t("fleet.override"),
         note: t("fleet.note"),

@@ -1,7 +1,7 @@
 import { CopyButton } from "../../components/clipboard/CopyButton.tsx";
 import { idColumn } from "../../components/list/id-column.ts";
 import type { ListColumn } from "../../components/list/list-view.ts";
-import { country as countryOf, dateTime } from "../../i18n/format.ts";
+import { country as countryOf, dateTime, listed } from "../../i18n/format.ts";
 import type { Text } from "../../i18n/intl.ts";
 import type { ListedServer } from "../../state/collections/servers.ts";
 import { freshFiguresOf, type LiveState, lastSeenOf, stateOf } from "../../state/live/live.ts";
@@ -43,8 +43,12 @@ export function serverColumns(
   ownerColumn?: "shown" | "optional" | undefined,
 ): readonly ListColumn<ListedServer>[] {
   const yesNo = (yes: boolean) => (yes ? t("list.yes") : t("list.no"));
-  const ddns = ({ enable_ddns, ddns_profiles }: ListedServer) =>
-    enable_ddns ? ddns_profiles.map(names.ddnsProfile).join(", ") || t("list.yes") : t("list.no");
+  const ddnsWith =
+    (list: (profiles: string[]) => string) =>
+    ({ enable_ddns, ddns_profiles }: ListedServer) =>
+      enable_ddns ? list(ddns_profiles.map(names.ddnsProfile)) || t("list.yes") : t("list.no");
+  const ddns = ddnsWith((profiles) => profiles.join(", "));
+  const shownDdns = ddnsWith(listed);
   const country = ({ geoip }: ListedServer) => geoip.country_code.toUpperCase();
   const meter = (share: Share, title: string): ListColumn<ListedServer> => ({
     id: share,
@@ -205,7 +209,7 @@ export function serverColumns(
       id: "ddns",
       title: t("server.ddns"),
       width: "144px",
-      cell: (row) => <span className={row.enable_ddns ? truncate : quiet}>{ddns(row)}</span>,
+      cell: (row) => <span className={row.enable_ddns ? truncate : quiet}>{shownDdns(row)}</span>,
       sortKey: ddns,
       searchText: ddns,
     },

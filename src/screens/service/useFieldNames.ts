@@ -3,6 +3,7 @@ import { type ServiceRow, serversNamed } from "../../api/resources/service.ts";
 import type { FieldNames } from "../../components/editor/Differences.tsx";
 import { referenceText } from "../../components/reference/Reference.tsx";
 import { useNames } from "../../components/reference/useNames.ts";
+import { listed } from "../../i18n/format.ts";
 import { type MessageKey, useText } from "../../i18n/intl.ts";
 import { crons } from "../../state/collections/crons.ts";
 import { notifierGroups } from "../../state/collections/notifiers.ts";
@@ -19,7 +20,7 @@ const visibilityLabels: Readonly<Record<Visibility, MessageKey>> = {
 export function useFieldNames(): FieldNames<ServiceSchema> {
   const t = useText();
   const [serverNames, groups, tasks] = [useNames(servers), useNames(notifierGroups), useNames(crons)];
-  const taskNames = (ids: readonly number[]) => ids.map((id) => referenceText(id, tasks, t)).join(", ");
+  const taskNames = (ids: readonly number[]) => listed(ids.map((id) => referenceText(id, tasks, t)));
   const coverLabel = (cover: number) =>
     cover === 0
       ? t("serviceForm.cover.allExcept")
@@ -36,9 +37,7 @@ export function useFieldNames(): FieldNames<ServiceSchema> {
     skip_servers: {
       label: t("serviceForm.server"),
       show: (skip_servers: ServiceRow["skip_servers"]) =>
-        serversNamed({ skip_servers })
-          .map((id) => referenceText(id, serverNames, t))
-          .join(", "),
+        listed(serversNamed({ skip_servers }).map((id) => referenceText(id, serverNames, t))),
     },
     notification_group_id: {
       label: t("service.notifierGroup"),

@@ -2,6 +2,7 @@
 import type { FieldName } from "../../components/editor/Differences.tsx";
 import { referenceText } from "../../components/reference/Reference.tsx";
 import { useNames } from "../../components/reference/useNames.ts";
+import { listed } from "../../i18n/format.ts";
 import { useText } from "../../i18n/intl.ts";
 import { notifierGroups } from "../../state/collections/notifiers.ts";
 import { servers } from "../../state/collections/servers.ts";
@@ -47,10 +48,7 @@ export function useFieldNames(): Record<SettingKey, FieldName> {
     cover: { label: t("settings.cover"), show: cover },
     ignored_ip_notification: {
       label: t("settings.servers"),
-      show: (text: string) =>
-        effectiveIds(text)
-          .map((id) => referenceText(id, serverNames, t))
-          .join(", "),
+      show: (text: string) => listed(effectiveIds(text).map((id) => referenceText(id, serverNames, t))),
     },
     enable_plain_ip_in_notification: t("settings.plainIp"),
     dns_servers: t("settings.dnsServers"),

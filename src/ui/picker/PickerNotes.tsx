@@ -37,7 +37,7 @@ export function PickerNotes({
       <div className={some ? css.unknown : undefined}>
         <div className={some ? css.entries : undefined}>
           <div role="status">{some ? words.unknown(unknown.length) : ""}</div>
-          {unknown.join(", ")}
+          {words.list(unknown)}
         </div>
         {some ? <IconButton label={words.dismiss} icon={X} onClick={onDismiss} /> : null}
       </div>

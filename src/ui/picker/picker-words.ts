@@ -29,5 +29,7 @@ export type PickerWords = {
   removeGone: string;
   /** Before the pasted entries that match no option. */
   unknown(count: number): string;
+  /** Those entries as a list: "web-1, 4711". */
+  list(entries: readonly string[]): string;
   dismiss: string;
 };

@@ -248,7 +248,7 @@ test("Before a task is deleted, the question says which rules and services name 
   await visitor.visits("cron");
   await visitor.press("Delete 重启数据库");
   const question = visitor.dialog("Confirm Deletion?");
-  await question.reads(/^“重启数据库” is used by \d alert rules?, 2 services\.$/);
+  await question.reads(/^“重启数据库” is used by \d alert rules? and 2 services\.$/);
   await question.press("Cancel");
   await visitor.press("Delete Nightly backup");
   await question.reads("Nightly backup");

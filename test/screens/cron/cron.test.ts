@@ -86,6 +86,13 @@ for (const [language, expected] of Object.entries(translated)) {
   });
 }
 
+test("Chinese separates days by its own comma", async () => {
+  for (const language of ["zh-CN", "zh-TW"] as const) {
+    await speak(language);
+    assert.is(sentence("0 0 0 1,15 * *", text), "每月 1、15 日 00:00");
+  }
+});
+
 test("a manual run reaches the existing servers that the coverage selects", () => {
   const all = [{ id: 1 }, { id: 2 }, { id: 3 }];
   const ids = (cover: number, servers: number[]) =>
@@ -122,7 +129,7 @@ test("the question before a delete counts each rule and service that uses a task
   const services = [names([1], [])];
   const tasks = [1, 2, 4].map((id) => ({ id, name: `Task ${id}` }));
   assert.equal(usedBySentences(tasks, { rules, services }, text), [
-    "“Task 1” is used by 2 alert rules, 1 service.",
+    "“Task 1” is used by 2 alert rules and 1 service.",
     "“Task 2” is used by 1 alert rule.",
   ]);
 });

@@ -231,7 +231,7 @@ test("a delete lists the users of a group", () => {
   const to = (...ids: number[]) => ids.map((notification_group_id) => ({ notification_group_id }));
   const users = { alertRules: to(1, 1, 1, 0), services: to(1, 1), tasks: to(2), settings: to(1) };
   assert.equal(usedBySentences(groups, users, text), [
-    "“Ops” is used by 3 alert rules, 2 services, the settings (IP changes)",
+    "“Ops” is used by 3 alert rules, 2 services, and the settings (IP changes)",
     "“#2” is used by 1 task",
   ]);
   assert.is(usesText(countUses(users).get(0), text), "");

@@ -11,6 +11,7 @@ import { draftName, useEditForm } from "../../../components/editor/useEditForm.t
 import { referenceText } from "../../../components/reference/Reference.tsx";
 import { RowPicker } from "../../../components/reference/RowPicker.tsx";
 import { useNames } from "../../../components/reference/useNames.ts";
+import { listed } from "../../../i18n/format.ts";
 import { useText } from "../../../i18n/intl.ts";
 import { crons } from "../../../state/collections/crons.ts";
 import { notifierGroups } from "../../../state/collections/notifiers.ts";
@@ -46,7 +47,7 @@ export default function RuleForm({ row, copy, gone, onClose, onSaved }: EditorPr
   const serverNames = useNames(servers);
   useRuleFigures();
   const optional = t("list.optional");
-  const taskNames = (ids: readonly number[]) => ids.map((id) => referenceText(id, tasks, t)).join(", ");
+  const taskNames = (ids: readonly number[]) => listed(ids.map((id) => referenceText(id, tasks, t)));
 
   const tasksField = (path: "fail_trigger_tasks" | "recover_trigger_tasks", label: string, help: string) => (
     <Field of={form} path={[path]}>

@@ -1,6 +1,7 @@
 /** Messages of the form about rules: faults, and warnings about probable mistakes. */
 import type { RuleItem } from "../../../api/resources/alert-rule.ts";
 import type { Names } from "../../../components/reference/useNames.ts";
+import { listed } from "../../../i18n/format.ts";
 import type { MessageKey, Text } from "../../../i18n/intl.ts";
 import { FEWEST_SAMPLES } from "../metrics.ts";
 import { samplesText, sentenceOfAll } from "../sentence.ts";
@@ -51,10 +52,7 @@ export const faultText = (
 ): string =>
   t(faultKeys[reason], {
     time: samplesText(FEWEST_SAMPLES),
-    servers: servers
-      .slice(0, 5)
-      .map((id) => nameOf(id) ?? `#${id}`)
-      .join(", "),
+    servers: listed(servers.slice(0, 5).map((id) => nameOf(id) ?? `#${id}`)),
   });
 
 /** The fault of the JSON text, with its position. */

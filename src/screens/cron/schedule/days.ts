@@ -1,6 +1,8 @@
 /** The days of a schedule as text: "every day", "Monday to Friday", "on the 1st of every month". */
+
 import { intl, type Text } from "../../../i18n/intl.ts";
-import { joinList, rangesText } from "./list-format.ts";
+import { listedAnd } from "../../../i18n/measure.ts";
+import { rangesText } from "./list-format.ts";
 import type { Fields } from "./parse.ts";
 
 /** More dates than this are given as days and months. */
@@ -36,7 +38,7 @@ function weekdays(values: readonly number[], t: Text): string {
   if (inWeek.length > 2 && last - first + 1 === inWeek.length) {
     return t("schedule.weekdayRange", { from: weekdayName(first), to: weekdayName(last) });
   }
-  return t("schedule.weekdays", { days: joinList(inWeek.map(weekdayName)) });
+  return t("schedule.weekdays", { days: listedAnd(inWeek.map(weekdayName)) });
 }
 
 function dates(values: readonly number[], everyMonth: boolean, months: readonly number[], t: Text): string {
@@ -44,16 +46,16 @@ function dates(values: readonly number[], everyMonth: boolean, months: readonly 
   if (everyMonth) {
     return values.length === 1
       ? t("schedule.dayOfMonth", { day })
-      : t("schedule.daysOfMonth", { days: joinList(rangesText(values)) });
+      : t("schedule.daysOfMonth", { days: listedAnd(rangesText(values)) });
   }
   if (values.length * months.length > maxDates) {
     return t("schedule.daysInMonths", {
-      days: joinList(rangesText(values)),
+      days: listedAnd(rangesText(values)),
       months: monthNames(months),
     });
   }
   const all = months.flatMap((month) => values.map((value) => dateName(month, value)));
-  return t("schedule.dates", { dates: joinList(all) });
+  return t("schedule.dates", { dates: listedAnd(all) });
 }
 
 // Texts use 2024, because its 1 January was a Monday and it has a 29 February.
@@ -69,7 +71,7 @@ export function monthNames(values: readonly number[]): string {
   const last = values.at(-1) ?? first;
   if (values.length > 2 && last - first + 1 === values.length)
     return `${monthName(first)}–${monthName(last)}`;
-  return joinList(values.map(monthName));
+  return listedAnd(values.map(monthName));
 }
 
 /** "January 1". An impossible date such as 30 February keeps its number instead of becoming 1 March. */

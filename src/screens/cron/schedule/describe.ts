@@ -1,7 +1,9 @@
 /** Describes a schedule as a sentence in the current language: "Every day at 03:30". */
+import { listed } from "../../../i18n/format.ts";
 import { intl, type Text } from "../../../i18n/intl.ts";
+import { listedAnd, listedParts } from "../../../i18n/measure.ts";
 import { daysText, monthNames, weekdayName } from "./days.ts";
-import { joinList, rangesText } from "./list-format.ts";
+import { rangesText } from "./list-format.ts";
 import { bounds, type Field, type FieldName, type Fields, fieldNames, type Schedule } from "./parse.ts";
 
 /** A sentence lists at most this many times of day, or minutes of an hour. */
@@ -45,7 +47,7 @@ function calendar(fields: Fields, t: Text): string {
   if (neverRuns) return t("schedule.never");
   const when = daysText(fields, t);
   const times = timesOfDay(fields);
-  if (when !== null && times) return t("schedule.daysAt", { days: when, times: joinList(times) });
+  if (when !== null && times) return t("schedule.daysAt", { days: when, times: listedAnd(times) });
   const time = repeatText(fields, t);
   if (when === null || time === null) return fieldByField(fields, t);
   return isEveryDay(fields) ? time : t("schedule.timeOn", { time, days: when });
@@ -106,7 +108,7 @@ function repeatText({ hour, minute, second }: Fields, t: Text): string | null {
     return t("schedule.between", { every: rate, start: clock(start, 0), end: clock(end, 59) });
   }
   if (!onTheMinute || !isFull(hour, "hour") || minute.values.length > maxMinutes) return null;
-  return t("schedule.atMinutes", { minutes: joinList(minute.values.map(String)) });
+  return t("schedule.atMinutes", { minutes: listedAnd(minute.values.map(String)) });
 }
 
 /** Schedules with one run per hour: "every hour at minute 5", "every 2 hours from 08:00 to 18:00". */
@@ -137,10 +139,10 @@ export const fieldLabel = (name: FieldName, t: Text): string => t(labels[name]);
 
 /** "5, 10–20", "1–59/2", "Friday" */
 function valuesText(name: FieldName, values: readonly number[]): string {
-  if (name === "weekday") return values.map((value) => weekdayName(value || 7)).join(", ");
+  if (name === "weekday") return listed(values.map((value) => weekdayName(value || 7)));
   if (name === "month") return monthNames(values);
   const step = values.length > 3 ? stepOf(values) : null;
-  return step !== null && step > 1 ? `${values[0]}–${values.at(-1)}/${step}` : rangesText(values).join(", ");
+  return step !== null && step > 1 ? `${values[0]}–${values.at(-1)}/${step}` : listed(rangesText(values));
 }
 
 /** "minute 5, 10–20" for each restricted field. */
@@ -158,5 +160,5 @@ function fieldByField(fields: Fields, t: Text): string {
         ? t("schedule.or", { first: part("day"), second: part("weekday") })
         : part(name),
     );
-  return t("schedule.fields", { parts: parts.join("; ") });
+  return t("schedule.fields", { parts: listedParts(parts) });
 }

@@ -1,10 +1,4 @@
 /** Formats several values as one text. */
-import { intl } from "../../../i18n/intl.ts";
-
-/** "Monday, Wednesday and Friday" */
-export const joinList = (items: readonly string[]): string =>
-  intl().formatList(items, { type: "conjunction" });
-
 /** 1, 2, 3, 5 → "1–3", "5" */
 export function rangesText(values: readonly number[]): string[] {
   const runs: { first: number; last: number }[] = [];

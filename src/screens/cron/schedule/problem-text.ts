@@ -1,4 +1,5 @@
 /** The problem of an expression as a sentence that names the field and its valid values. */
+import { listed } from "../../../i18n/format.ts";
 import type { Text } from "../../../i18n/intl.ts";
 import { fieldLabel } from "./describe.ts";
 import { bounds, descriptorNames, type Problem } from "./parse.ts";
@@ -21,7 +22,7 @@ export function problemText(problem: Problem, t: Text): string {
     case "zoneName":
       return t("cronForm.problem.zoneName", { text: problem.text });
     case "descriptor":
-      return t("cronForm.problem.descriptor", { text: problem.text, names: descriptorNames.join(" ") });
+      return t("cronForm.problem.descriptor", { text: problem.text, names: listed(descriptorNames) });
     case "duration":
       return t("cronForm.problem.duration", { text: problem.text });
     case "count":

@@ -2,7 +2,7 @@
 import * as css from "../../../components/bulk/bulk.css.ts";
 import { PlanCounts, PlannedRow } from "../../../components/bulk/Planned.tsx";
 import { Banner } from "../../../components/messages/Banner.tsx";
-import { number } from "../../../i18n/format.ts";
+import { listed, number } from "../../../i18n/format.ts";
 import { type MessageKey, useText } from "../../../i18n/intl.ts";
 import { VirtualList } from "../../../ui/table/VirtualList.tsx";
 import { excerpt } from "./changes.ts";
@@ -60,7 +60,7 @@ function Server({ server, names }: { server: Planned; names: Names }) {
   const { before, after, groups } = server;
   const lines: [MessageKey, string, string][] = [];
   const list = (ids: readonly number[], nameOf: (id: number) => string): string =>
-    ids.map(nameOf).join(", ") || t("bulk.none");
+    listed(ids.map(nameOf)) || t("bulk.none");
   const note = (key: MessageKey, was: string, becomes: string): void => {
     if (was === becomes) return;
     const [old, next] = excerpt(was, becomes);

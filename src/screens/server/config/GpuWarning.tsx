@@ -6,6 +6,7 @@ import { alertRule } from "../../../api/resources/alert-rule.ts";
 import { firstSentences } from "../../../components/actions/first-sentences.ts";
 import { useLoad } from "../../../components/loading/useLoad.ts";
 import { Banner } from "../../../components/messages/Banner.tsx";
+import { listed } from "../../../i18n/format.ts";
 import { useText } from "../../../i18n/intl.ts";
 import { watched, watchesGpu } from "../../../state/backend/gpu-rule.ts";
 import type { ConfigServer } from "./send.ts";
@@ -15,7 +16,7 @@ export function GpuWarning({ servers }: { servers: readonly ConfigServer[] }) {
   const { value: watching = [], error } = useLoad(() => rulesWatchingGpu(servers), [servers]);
   if (error) return <Banner kind="warning" text={t("fleet.config.gpuUnknown")} />;
   if (watching.length === 0) return null;
-  const names = firstSentences(watching, t).join(", ");
+  const names = listed(firstSentences(watching, t));
   return <Banner kind="warning" text={t("fleet.config.gpuWatched", { count: watching.length, names })} />;
 }
 

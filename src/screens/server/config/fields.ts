@@ -1,4 +1,5 @@
 /** Labels and value texts of the fields. */
+import { listed } from "../../../i18n/format.ts";
 import type { MessageKey, Text } from "../../../i18n/intl.ts";
 import type { FieldName, Nics, SwitchName } from "./merge.ts";
 
@@ -69,7 +70,5 @@ export function shownValue(name: FieldName, value: unknown, t: Text): string {
   const items = Array.isArray(value)
     ? value.map(String)
     : Object.entries(value as Nics).map(([nic, on]) => (on ? nic : t("fleet.config.nicOff", { nic })));
-  return (
-    items.join(", ") || t(name === "nic_allowlist" ? "fleet.config.nicsAll" : "fleet.config.partitionsAll")
-  );
+  return listed(items) || t(name === "nic_allowlist" ? "fleet.config.nicsAll" : "fleet.config.partitionsAll");
 }

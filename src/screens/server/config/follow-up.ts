@@ -2,6 +2,7 @@
 import { agentConfig, configRefusal } from "../../../api/agent/agent-config.ts";
 import { SessionEnded } from "../../../api/http/failure.ts";
 import { explain } from "../../../i18n/explain.ts";
+import { listed } from "../../../i18n/format.ts";
 import { text } from "../../../i18n/intl.ts";
 import { notify } from "../../../state/notices.ts";
 import { readConfig } from "./config-text.ts";
@@ -18,7 +19,7 @@ const waiting = new Map<number, ReturnType<typeof setTimeout>>();
 
 /** "Report delay, GPU load". */
 export const fieldList = (names: readonly FieldName[]): string =>
-  names.map((name) => text(fieldWords[name])).join(", ");
+  listed(names.map((name) => text(fieldWords[name])));
 
 /** When agents of these versions will have applied a config. */
 export function applyDelayText(versions: readonly string[]): string {

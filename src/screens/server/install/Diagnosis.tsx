@@ -1,3 +1,4 @@
+import { listed } from "../../../i18n/format.ts";
 import { type Text, useText } from "../../../i18n/intl.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import type { Suspicion } from "./diagnosis.ts";
@@ -24,7 +25,7 @@ function wordsOf(one: Suspicion, t: Text): string {
     case "otherHost":
       return t("fleet.add.otherHost", { host: one.host, here: one.here });
     case "blocked": {
-      const names = one.ips.slice(0, ipsShown).join(", ");
+      const names = listed(one.ips.slice(0, ipsShown));
       const more = one.ips.length - ipsShown;
       return t("fleet.add.blocked", {
         ips: more > 0 ? t("fleet.namesMore", { names, count: more }) : names,

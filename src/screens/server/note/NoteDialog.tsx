@@ -8,6 +8,7 @@ import { Refused } from "../../../api/http/failure.ts";
 import { server } from "../../../api/resources/server.ts";
 import { EditorDialog } from "../../../components/editor/EditorDialog.tsx";
 import { useEditForm } from "../../../components/editor/useEditForm.ts";
+import { listed } from "../../../i18n/format.ts";
 import { text, useText } from "../../../i18n/intl.ts";
 import type { ListedServer } from "../../../state/collections/servers.ts";
 import { Button } from "../../../ui/button/Button.tsx";
@@ -123,7 +124,7 @@ function Note(props: NoteProps) {
         />
       )}
       {view === "fields" && others.length > 0 ? (
-        <p className={css.others}>{t("fleet.noteForm.others", { names: others.join(", ") })}</p>
+        <p className={css.others}>{t("fleet.noteForm.others", { names: listed(others) })}</p>
       ) : null}
       <div>
         {view === "fields" ? (

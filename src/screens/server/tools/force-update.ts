@@ -1,5 +1,6 @@
 import { server } from "../../../api/resources/server.ts";
 import { failed } from "../../../components/messages/failed.ts";
+import { listed } from "../../../i18n/format.ts";
 import { type MessageKey, type Text, text } from "../../../i18n/intl.ts";
 import { notify } from "../../../state/notices.ts";
 import { ask } from "../../../state/questions.ts";
@@ -12,7 +13,7 @@ const namesShown = 8;
 export function namesOf(rows: readonly Named[], t: Text = text): string {
   const names = rows.slice(0, namesShown).map(({ id, name }) => name || `#${id}`);
   const more = rows.length - names.length;
-  return more > 0 ? t("fleet.namesMore", { names: names.join(", "), count: more }) : names.join(", ");
+  return more > 0 ? t("fleet.namesMore", { names: listed(names), count: more }) : listed(names);
 }
 
 const buckets = [

@@ -2,6 +2,7 @@
 import { serversNamed } from "../../../api/resources/service.ts";
 import { firstSentences } from "../../../components/actions/first-sentences.ts";
 import { type MessageKey, text } from "../../../i18n/intl.ts";
+import { listedAnd } from "../../../i18n/measure.ts";
 import { alertRules } from "../../../state/collections/alert-rules.ts";
 import type { Collection } from "../../../state/collections/collection.ts";
 import { crons } from "../../../state/collections/crons.ts";
@@ -58,7 +59,7 @@ export async function serverUses(rows: readonly ListedServer[]): Promise<readonl
       const count = byServer.get(id);
       return count ? [text(message, { count })] : [];
     });
-    return parts.length > 0 ? [text("fleet.uses", { name: name || `#${id}`, what: parts.join(", ") })] : [];
+    return parts.length > 0 ? [text("fleet.uses", { name: name || `#${id}`, what: listedAnd(parts) })] : [];
   });
   const mayRun = rows.some(({ id }) => stateOf(id) !== "offline");
   return [

@@ -4,6 +4,7 @@ import { memo } from "react";
 import { fieldProps } from "../../../components/editor/field-props.ts";
 import { RowPicker } from "../../../components/reference/RowPicker.tsx";
 import { ServerPicker } from "../../../components/reference/ServerPicker.tsx";
+import { listed } from "../../../i18n/format.ts";
 import { useText } from "../../../i18n/intl.ts";
 import { notifierGroups } from "../../../state/collections/notifiers.ts";
 import { ChoiceField } from "../../../ui/field/ChoiceField.tsx";
@@ -80,8 +81,8 @@ function CoverageFields({ form }: { form: SettingsFormStore }) {
               onChange={covered.onChange}
             />
             <Field of={form} path={["ignored_ip_notification"]}>
-              {({ input: listed = "", onChange }) => {
-                const ignored = entriesWithSpaces(listed);
+              {({ input: stored = "", onChange }) => {
+                const ignored = entriesWithSpaces(stored);
                 return (
                   <ServerPicker
                     label={t("settings.servers")}
@@ -89,11 +90,11 @@ function CoverageFields({ form }: { form: SettingsFormStore }) {
                     help={
                       ignored.length > 0
                         ? t("settings.serversOverlooked", {
-                            ids: ignored.map((id) => `#${id.trim()}`).join(", "),
+                            ids: listed(ignored.map((id) => `#${id.trim()}`)),
                           })
                         : t(cover === 2 ? "settings.serversOnly" : "settings.serversExcept")
                     }
-                    value={idsOf(listed)}
+                    value={idsOf(stored)}
                     onChange={(ids) => onChange(ids.join(","))}
                   />
                 );
