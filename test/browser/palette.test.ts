@@ -62,7 +62,7 @@ test("Theme and language change from the palette", async (visitor) => {
   await runs(visitor, "italiano");
   await visitor.sees("heading", "Profili NAT");
   await visitor.page.keyboard.press("Control+k");
-  await visitor.sees("combobox", "Cerca e comandi");
+  await visitor.sees("combobox", "Ricerca e comandi");
 });
 
 test("The palette has the actions of the list, for the ticked rows", async (visitor) => {
