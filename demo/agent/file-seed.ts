@@ -145,7 +145,9 @@ export function unixTree(): Tree {
     root: home,
     sys: folder({ kernel: folder({ uevent_seqnum: virtual("4711\n") }) }),
     tmp: folder(),
-    var: folder({ log: folder({ "example.log": file(log(20_000)), empty: folder() }) }),
+    var: folder({
+      log: folder({ "example.log": file(log(20_000)), "syslog.1": file(log(60_000)), empty: folder() }),
+    }),
   });
   return { root, home: "/root/", windows: false };
 }

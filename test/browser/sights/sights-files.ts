@@ -113,6 +113,25 @@ export const filesSights: readonly Sight[] = [
     },
   },
   {
+    name: "files-text-large",
+    path: "?files=1&path=/var/log",
+    show: async (visitor) => {
+      await listed(visitor);
+      await visitor.dialog().press("syslog.1");
+      await visitor.dialog("syslog.1").sees("alert");
+    },
+  },
+  {
+    name: "files-text-part",
+    path: "?files=1&path=/var/log",
+    show: async (visitor, t) => {
+      await listed(visitor);
+      await visitor.dialog().press("syslog.1");
+      await visitor.dialog("syslog.1").find("alert").getByRole("button").nth(1).click();
+      await visitor.dialog("syslog.1").sees("textbox", t("files.contentOf", { name: "syslog.1" }));
+    },
+  },
+  {
     name: "files-text-lacking",
     path: "?files=1",
     show: async (visitor, t) => {

@@ -561,6 +561,43 @@ test("files of /proc and /sys are named as unreadable this way, and a denied fil
   assert.not.ok(sees("button", "Open as a folder"));
 });
 
+test("of a large file the beginning or the last 1,000 lines are shown, and how much was read for them", async () => {
+  await browses("/var/log");
+  await lists("empty", "example.log", "syslog.1");
+  await click("button", "syslog.1");
+  await click("button", /^Show the beginning \(reads 1.MB\)$/);
+  await eventually(() =>
+    assert.match(text(), /This is the beginning, for viewing only\. 1.MB of 3.MB were read\./),
+  );
+  await eventually(() => assert.match(content(), /^2026-01-01T00:00:00Z info request 0 took 0 ms\n/));
+  assert.match(content(), /ms$/, "no line is cut");
+  assert.ok(editor().state.readOnly);
+  await click("button", /^Show the last 1,000 lines \(reads 3.MB\)$/);
+  await eventually(() =>
+    assert.match(text(), /These are the last 1,000 lines, for viewing only\. 3.MB of 3.MB were read/),
+  );
+  await eventually(() => assert.match(content(), /^\S+ info request 59000 took/));
+  assert.is(content().split("\n").length, 1001);
+  assert.match(content(), /info request 59999 took \d+ ms\n$/);
+  await press("Escape");
+  assert.is(title(), "", "nothing to discard");
+});
+
+test("the end of a very large file is not offered, and closing stops the reading", async () => {
+  await browses("/root/backup");
+  await lists("backup.tar.gz", "disk.img");
+  await click("button", "disk.img");
+  await eventually(() => assert.match(text(), /the last lines can be shown only of files up to 67.MB/));
+  assert.not(sees("button", /^Show the last/));
+  await click("button", /^Show the beginning/);
+  await eventually(() => assert.match(text(), /This file is not text\./));
+  await press("Escape");
+  await click("button", "backup.tar.gz");
+  await click("button", /^Show the last/);
+  await press("Escape");
+  await eventually(() => assert.is(demo.backend.state.sessions.size, 1, "the one that lists"));
+});
+
 test("binary files, large files and links to folders show a message with alternatives", async () => {
   await browses("/root");
   await lists(...home);

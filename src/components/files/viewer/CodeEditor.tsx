@@ -1,7 +1,7 @@
 /** A text in CodeMirror, with buttons for what else needs a keyboard. */
 import { gotoLine, openSearchPanel } from "@codemirror/search";
 import { Compartment, EditorState, Text } from "@codemirror/state";
-import { EditorView } from "@codemirror/view";
+import { EditorView, highlightActiveLineGutter, lineNumbers } from "@codemirror/view";
 import ListOrdered from "lucide-react/icons/list-ordered";
 import Search from "lucide-react/icons/search";
 import { type RefObject, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
@@ -20,10 +20,21 @@ export interface CodeEditorProps {
   base?: string | undefined;
   onDirty?: ((dirty: boolean) => void) | undefined;
   onSave?: (() => void) | undefined;
+  /** The text is the end of a longer one: shows its end, and no line numbers. */
+  isEnd?: boolean | undefined;
   view?: RefObject<EditorView | null> | undefined;
 }
 
-export function CodeEditor({ label, text, readOnly, base = text, onDirty, onSave, view }: CodeEditorProps) {
+export function CodeEditor({
+  label,
+  text,
+  readOnly,
+  base = text,
+  onDirty,
+  onSave,
+  isEnd,
+  view,
+}: CodeEditorProps) {
   const t = useText();
   const hint = useId();
   const host = useRef<HTMLDivElement>(null);
@@ -37,7 +48,9 @@ export function CodeEditor({ label, text, readOnly, base = text, onDirty, onSave
     const made = new EditorView({
       parent: host.current as HTMLElement,
       doc: text,
+      ...(isEnd ? { scrollTo: EditorView.scrollIntoView(text.length) } : {}),
       extensions: [
+        isEnd ? [] : [lineNumbers(), highlightActiveLineGutter()],
         codeEditor(text, t, { label, hint: onDirty && hint, onSave: () => latest.current.onSave?.() }),
         onDirty ? EditorView.contentAttributes.of({ "data-autofocus": "" }) : [],
         locked.of(EditorState.readOnly.of(readOnly)),
@@ -71,9 +84,11 @@ export function CodeEditor({ label, text, readOnly, base = text, onDirty, onSave
         <Button icon={Search} onClick={runs(openSearchPanel)}>
           {t("files.code.find")}
         </Button>
-        <Button icon={ListOrdered} onClick={runs(gotoLine)}>
-          {t("files.code.goToLine")}
-        </Button>
+        {isEnd ? null : (
+          <Button icon={ListOrdered} onClick={runs(gotoLine)}>
+            {t("files.code.goToLine")}
+          </Button>
+        )}
         {onDirty ? (
           <span id={hint} className={css.hint}>
             {t("files.code.tab")}

@@ -2,6 +2,7 @@
 import { useEffect, useState } from "react";
 import { lastOf, shownName } from "../../../api/files/file-name.ts";
 import { useText } from "../../../i18n/intl.ts";
+import { readFile } from "../../../state/files/folder.ts";
 import { objectUrl } from "../../../state/object-url.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { Dialog } from "../../../ui/dialog/Dialog.tsx";
@@ -34,12 +35,12 @@ export function ImageDialog({
   onDownload(): void;
 }) {
   const t = useText();
-  const file = useFile(server, path, most);
+  const file = useFile((watch) => readFile(server, path, most, watch));
   const name = shownName(lastOf(path));
   const [url, setUrl] = useState<string | null>(null);
   const [size, setSize] = useState<string | null>(null);
   const [broken, setBroken] = useState(false);
-  const { bytes } = file;
+  const { value: bytes } = file;
   useEffect(() => {
     if (!bytes) return;
     const type = imageType(lastOf(path));

@@ -1,4 +1,4 @@
-/** The set-up of CodeMirror for text files: line numbers, find, "go to line", undo, and a Tab key that is no trap. */
+/** The set-up of CodeMirror for text files: find, "go to line", undo, and a Tab key that is no trap. */
 import {
   defaultKeymap,
   history,
@@ -9,14 +9,7 @@ import {
 } from "@codemirror/commands";
 import { search, searchKeymap } from "@codemirror/search";
 import { EditorState, type Extension, Transaction } from "@codemirror/state";
-import {
-  type Command,
-  EditorView,
-  highlightActiveLineGutter,
-  highlightSpecialChars,
-  keymap,
-  lineNumbers,
-} from "@codemirror/view";
+import { type Command, EditorView, highlightSpecialChars, keymap } from "@codemirror/view";
 import type { Text } from "../../../i18n/intl.ts";
 import { codeTheme } from "./code-theme.css.ts";
 
@@ -94,8 +87,6 @@ export function codeEditor(
   { label, hint, onSave }: { label: string; hint?: string | undefined; onSave(): void },
 ): Extension {
   return [
-    lineNumbers(),
-    highlightActiveLineGutter(),
     highlightSpecialChars(),
     history(),
     search({ top: true }),

@@ -68,6 +68,8 @@ export const facts = rule({
   "@media": { [phone]: { flexBasis: "100%" } },
 });
 
+export const partNote = rule({ margin: 0, marginBlockEnd: 8, fontSize: 13, color: color.textQuiet });
+
 /** A chequered background that shows transparency. */
 export const picture = rule({
   display: "grid",

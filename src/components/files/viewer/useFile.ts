@@ -1,9 +1,9 @@
-/** Fetches a small file of a server when a dialog opens, and cancels when it closes. */
+/** Reads a file of a server when a dialog opens, and cancels when it closes. */
 import { useEffect, useState } from "react";
-import { readFile } from "../../../state/files/folder.ts";
+import type { Watch } from "../../../api/files/file-session.ts";
 
-export interface Fetched {
-  bytes: Uint8Array<ArrayBuffer> | null;
+export interface Fetched<Value = Uint8Array<ArrayBuffer>> {
+  value: Value | null;
   error: unknown;
   /** Bytes received so far. */
   done: number;
@@ -11,11 +11,11 @@ export interface Fetched {
   retry(): void;
 }
 
-const initialState = { bytes: null, error: null, done: 0, size: null };
+const initialState = { value: null, error: null, done: 0, size: null };
 
-/** All arguments are those of the first render. */
-export function useFile(server: number, path: string, most: number): Fetched {
-  const [state, setState] = useState<Omit<Fetched, "retry">>(initialState);
+/** `read` is that of the first render. */
+export function useFile<Value>(read: (watch: Watch) => Promise<Value>): Fetched<Value> {
+  const [state, setState] = useState<Omit<Fetched<Value>, "retry">>(initialState);
   const [turn, setTurn] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` starts another attempt
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useFile(server: number, path: string, most: number): Fetched {
     const { signal } = stop;
     let told = 0;
     setState(initialState);
-    readFile(server, path, most, {
+    read({
       signal,
       onProgress(done, size) {
         // Not for each message: that would be a render per MiB on a fast line.
@@ -33,10 +33,10 @@ export function useFile(server: number, path: string, most: number): Fetched {
         setState((before) => ({ ...before, done, size }));
       },
     }).then(
-      (bytes) => signal.aborted || setState((before) => ({ ...before, bytes })),
+      (value) => signal.aborted || setState((before) => ({ ...before, value })),
       (error: unknown) => signal.aborted || setState((before) => ({ ...before, error })),
     );
     return () => stop.abort();
-  }, [server, path, most, turn]);
+  }, [turn]);
   return { ...state, retry: () => setTurn((now) => now + 1) };
 }
