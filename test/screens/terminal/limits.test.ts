@@ -6,6 +6,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { limitMarks, limitOutput } from "../../../src/screens/terminal/emulator/limits.ts";
 import { createCutter, longestString, pieceByPiece } from "../../../src/screens/terminal/emulator/pieces.ts";
+import { randomOutput } from "../../as/random-output.ts";
 
 // Node finds no named exports in these packages.
 const require = createRequire(import.meta.url);
@@ -158,6 +159,40 @@ test("output and notes stay in order, and each is reported when all of it is pro
     next?.();
   }
   assert.equal(events, ["abcd", "ef", "first done", "note", "note done", "last", "last done"]);
+});
+
+test("100,000 random sequences with extreme counts take less than a second of processor time at once", async () => {
+  const seed = Number(process.env.WINDFIRE_SEED ?? 5);
+  const sequences = 100_000;
+  const term = new Terminal({
+    allowProposedApi: true,
+    cols: 130,
+    rows: 40,
+    scrollback: 10_000,
+    logLevel: "off",
+  });
+  const write = pieceByPiece(
+    (piece, done) => term.write(piece, done),
+    limitOutput(term, new Unicode11Addon()),
+  );
+  const output = bytesOf(`${randomOutput(seed, sequences)}\x18\x1bcall over`);
+  // The page works between two turns of the event loop, and xterm ends a turn after 12 ms if it can.
+  const worked = (): number => process.cpuUsage().user / 1000;
+  let isOver = false;
+  let worst = 0;
+  const began = worked();
+  write(output, () => {
+    isOver = true;
+  });
+  while (!isOver) {
+    const before = worked();
+    await new Promise((resolve) => setTimeout(resolve));
+    worst = Math.max(worst, worked() - before);
+  }
+  const figures = `seed ${seed}: ${sequences} sequences, ${output.length} bytes, ${Math.round(worked() - began)} ms of work, at most ${Math.round(worst)} ms at once`;
+  console.log(figures);
+  assert.ok(worst < 1000, figures);
+  assert.is(term.buffer.active.getLine(0)?.translateToString(true), "all over");
 });
 
 test.run();
