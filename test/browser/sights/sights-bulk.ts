@@ -112,6 +112,7 @@ export const bulkSights: readonly Sight[] = [
       await visitor.page.locator("[data-row]").first().waitFor();
       await visitor.field(t("list.selectAll")).check();
       await visitor.press(t("server.forceUpdate"));
+      await visitor.dialog().press(t("server.forceUpdate"));
       await visitor.reads(t("fleet.update.done"));
     },
   },
