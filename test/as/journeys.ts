@@ -1,6 +1,6 @@
 /**
  * Journeys: the same steps of a user in Chromium, Firefox and WebKit. WINDFIRE_ENGINE names the engine of a process. They run one after
- * another, each in a browser with empty storage and on a backend of its own.
+ * another, each in a page with empty storage and on a backend of its own.
  */
 import { mkdirSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,7 +11,7 @@ import { closeBrowser } from "./browser.ts";
 import { currentEngine, type EngineElement, type EnginePage } from "./engines/engine.ts";
 import type { Name, Wanted } from "./engines/finder.ts";
 import { openPlaywrightPage } from "./engines/playwright.ts";
-import { openWebKitPage } from "./engines/webkit.ts";
+import { closeWebKit, openWebKitPage } from "./engines/webkit.ts";
 import { eventually, within } from "./eventually.ts";
 import { closeStages, openStage, type Stage, type StageOptions } from "./stage.ts";
 import { usual } from "./walks.ts";
@@ -238,7 +238,12 @@ export interface JourneyOptions {
   backend?: StageOptions;
   /** Console errors that this journey provokes. */
   expects?: readonly RegExp[];
+  /** Starts with an empty cache, in a page of its own: by default with a build of its own, whose server ends with the journey. */
+  cold?: boolean;
 }
+
+/** The files that are not over yet. They share a browser. */
+let open = 0;
 
 /** Begins a file of journeys. */
 export function journeys(subject: string): {
@@ -247,25 +252,30 @@ export function journeys(subject: string): {
 } {
   const engine = currentEngine();
   const tests = suite(`${subject} in ${engine}`);
+  open += 1;
   tests.after(async () => {
-    await Promise.all([closeBrowser(), closeStages()]);
+    open -= 1;
+    if (open === 0) await Promise.all([closeBrowser(), closeWebKit(), closeStages()]);
   });
   const only = process.env.WINDFIRE_ONLY;
-  const add = (name: string, journey: Journey, { backend, expects = [] }: JourneyOptions = {}): void => {
+  const add = (name: string, journey: Journey, options: JourneyOptions = {}): void => {
+    const { backend, expects = [], cold = backend?.dist !== undefined } = options;
     if (only && !`${subject}: ${name}`.includes(only)) return;
     tests(name, async () => {
       const stage = await openStage({ servers: 12, ...backend });
-      const page = await (engine === "webkit" ? openWebKitPage() : openPlaywrightPage());
+      let passed = false;
+      const page = await (engine === "webkit" ? openWebKitPage(cold) : openPlaywrightPage(cold));
       try {
         await within(journeySeconds, journey(new Traveller(page, stage.url), stage));
         const troubles = page.troubles.filter(
           (one) => ![...usual, ...expects].some((pattern) => pattern.test(one)),
         );
         assert.equal(troubles, [], "the page reported errors");
+        passed = true;
       } catch (error) {
         throw await withPicture(`${engine}: ${name}`, page, error);
       } finally {
-        await page.close();
+        await page.close(passed && !cold ? stage.url : undefined);
         await stage.close();
       }
     });

@@ -104,26 +104,34 @@ const answeredLate = (ready: Promise<unknown>, type: string, content: string): R
     { headers: { "content-type": type } },
   );
 
-journey("Leaving the page while a part loads shows and logs nothing", async (traveller, { backend }) => {
-  await traveller.visits();
-  await traveller.seesRow("fra-web-1");
-  const { guard } = backend;
-  let requested = false;
-  backend.guard = (request, peer) => {
-    const { pathname } = new URL(request.url);
-    if (pathname.includes("PaletteDialogs")) {
-      requested = true;
-      return answeredLate(pause(10_000), "text/javascript", "throw 1");
-    }
-    // The time in which the old page could take the rejected import for a fault.
-    if (pathname === "/dashboard/nat")
-      return answeredLate(pause(2000), "text/html", readFileSync(join(builtFolder(), "index.html"), "utf8"));
-    return guard(request, peer);
-  };
-  await traveller.keys("Control+k");
-  await eventually(() => assert.ok(requested));
-  await traveller.page.evaluate(() => location.assign("/dashboard/nat"));
-  await traveller.seesRow("Team wiki");
-});
+journey(
+  "Leaving the page while a part loads shows and logs nothing",
+  async (traveller, { backend }) => {
+    await traveller.visits();
+    await traveller.seesRow("fra-web-1");
+    const { guard } = backend;
+    let requested = false;
+    backend.guard = (request, peer) => {
+      const { pathname } = new URL(request.url);
+      if (pathname.includes("PaletteDialogs")) {
+        requested = true;
+        return answeredLate(pause(10_000), "text/javascript", "throw 1");
+      }
+      // The time in which the old page could take the rejected import for a fault.
+      if (pathname === "/dashboard/nat")
+        return answeredLate(
+          pause(2000),
+          "text/html",
+          readFileSync(join(builtFolder(), "index.html"), "utf8"),
+        );
+      return guard(request, peer);
+    };
+    await traveller.keys("Control+k");
+    await eventually(() => assert.ok(requested));
+    await traveller.page.evaluate(() => location.assign("/dashboard/nat"));
+    await traveller.seesRow("Team wiki");
+  },
+  { cold: true },
+);
 
 journey.run();

@@ -20,6 +20,21 @@ export interface EngineElement {
   upload(path: string): Promise<void>;
 }
 
+/**
+ * Leaves the product for a page without scripts, and removes what was stored, except cookies: the next journey then finds the browser as
+ * if it was new, but running and with the product's files in its cache.
+ */
+export async function leave({ evaluate, goto }: EnginePage, origin: string): Promise<void> {
+  await evaluate(() => {
+    addEventListener("beforeunload", (event) => event.stopImmediatePropagation(), { capture: true });
+  });
+  await goto(`${origin}/`);
+  await evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+}
+
 /** A page in a browser with empty storage. `playwright.ts` drives Chromium and Firefox, `webkit.ts` WebKit. */
 export interface EnginePage {
   goto(url: string): Promise<void>;
@@ -40,5 +55,6 @@ export interface EnginePage {
   screenshot(path: string): Promise<void>;
   /** Errors in the console, where the engine reports them. */
   troubles: readonly string[];
-  close(): Promise<void>;
+  /** `origin`: the page may be used again, by a journey that finds it as if it was new. */
+  close(origin?: string): Promise<void>;
 }

@@ -14,7 +14,19 @@ export type Name = string | { pattern: string };
 function find(wanted: Wanted): Element | null {
   const front = [...document.querySelectorAll<HTMLElement>("dialog[open]")].at(-1) ?? document.body;
   const root = wanted.row === undefined ? front : rowOf(front, wanted.row);
-  return (root && candidates(root, wanted).find(isShown)) ?? null;
+  return (root && (byText(root, wanted) ?? candidates(root, wanted).find(isShown))) ?? null;
+}
+
+/** The element whose label or text is the name, where there is one: computing the names of all elements of a role takes long. */
+function byText(root: HTMLElement, wanted: Wanted): HTMLElement | undefined {
+  if (!("role" in wanted) || typeof wanted.name !== "string") return undefined;
+  const { role, name } = wanted;
+  return [...root.querySelectorAll<HTMLElement>("[aria-label], [role], a, button, h1, h2")].find(
+    (one) =>
+      (one.ariaLabel ?? one.textContent ?? "").trim() === name &&
+      isShown(one) &&
+      queryAllByRole(one.parentElement ?? root, role, { hidden: true, name }).includes(one),
+  );
 }
 
 function rowOf(front: HTMLElement, name: string): HTMLElement | null {

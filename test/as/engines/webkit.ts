@@ -1,11 +1,11 @@
 /** Pages of WebKit for the journeys. */
 import { readFileSync, writeFileSync } from "node:fs";
-import type { EngineElement, EnginePage } from "./engine.ts";
+import { type EngineElement, type EnginePage, leave } from "./engine.ts";
 import type { Wanted } from "./finder.ts";
 import { finderScript } from "./finder-script.ts";
 import { finishedDownload } from "./finished-download.ts";
 import { pngOf } from "./png.ts";
-import { startWebKit } from "./webdriver.ts";
+import { startWebKit, type WebDriver } from "./webdriver.ts";
 
 /** The key under which WebDriver refers to an element. */
 const elementKey = "element-6066-11e4-a52e-4f735466cecf";
@@ -35,9 +35,18 @@ const keyCodes: Record<string, string> = {
 const down = (value: string) => ({ type: "keyDown", value });
 const up = (value: string) => ({ type: "keyUp", value });
 
-/** Opens a page in a browser of its own. */
-export async function openWebKitPage(): Promise<EnginePage> {
-  const driver = await startWebKit();
+let idle: WebDriver | null = null;
+
+/** Ends the browser that waits for the next journey. */
+export async function closeWebKit(): Promise<void> {
+  await idle?.close();
+  idle = null;
+}
+
+/** Opens a page with empty storage; `cold`: also with an empty cache. */
+export async function openWebKitPage(cold: boolean): Promise<EnginePage> {
+  const driver = (!cold && idle) || (await startWebKit());
+  if (driver === idle) idle = null;
   const keys = (actions: object[]): Promise<void> =>
     driver.call("POST", "/actions", { actions: [{ type: "key", id: "keyboard", actions }] });
   const run = <Value>(script: string, ...args: unknown[]): Promise<Value> =>
@@ -70,9 +79,12 @@ export async function openWebKitPage(): Promise<EnginePage> {
   }
 
   async function find(wanted: Wanted): Promise<EngineElement | null> {
-    const isThere = await run<boolean>('return "journeyFind" in globalThis');
-    if (!isThere) await run(await finderScript());
-    const found = await run<Reference | null>("return journeyFind(arguments[0])", wanted);
+    const script = 'return "journeyFind" in globalThis ? journeyFind(arguments[0]) : "no finder"';
+    const found = await run<Reference | null | "no finder">(script, wanted);
+    if (found === "no finder") {
+      await run(await finderScript());
+      return find(wanted);
+    }
     if (!found) return null;
     const element = `/element/${found[elementKey]}`;
     const click = (): Promise<void> => driver.call("POST", `${element}/click`);
@@ -91,7 +103,7 @@ export async function openWebKitPage(): Promise<EnginePage> {
     [...text].flatMap((character) => [down(character), up(character)]);
 
   await resize(1280, 800);
-  return {
+  const opened: EnginePage = {
     troubles: [],
     goto: (url) => driver.call("POST", "/url", { url }),
     find,
@@ -109,6 +121,17 @@ export async function openWebKitPage(): Promise<EnginePage> {
       // The driver hangs on screenshots.
       writeFileSync(path, pngOf(readFileSync(driver.pixels)));
     },
-    close: () => driver.close(),
+    async close(origin) {
+      try {
+        const windows = await driver.call<string[]>("GET", "/window/handles");
+        if (origin === undefined || windows.length > 1) throw new Error("used up");
+        await leave(opened, origin);
+        await driver.call("DELETE", "/cookie");
+        idle = driver;
+      } catch {
+        await driver.close();
+      }
+    },
   };
+  return opened;
 }
