@@ -1,4 +1,7 @@
 /** Every dialog and popup of the product, in every engine. Those of a page are opened one after another, because loading pages takes long. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import * as assert from "uvu/assert";
 import { journeys, type Traveller } from "../as/journeys.ts";
 import type { Stage } from "../as/stage.ts";
@@ -64,6 +67,10 @@ const select =
   (label: string, option: string): Steps =>
   (traveller) =>
     traveller.selects(label, option);
+const read =
+  (text: string): Steps =>
+  (traveller) =>
+    traveller.reads(text);
 const fill =
   (label: string | RegExp, text: string): Steps =>
   (traveller) =>
@@ -130,8 +137,29 @@ journey("On ticked servers", async (traveller, stage) => {
       "Order of the servers",
       both(bulk("Change order"), press("Sort"), (t) => t.press("By name", "menuitem"), press("Preview")),
     ],
+    // The last one, because it changes the servers.
+    [
+      /^Edit 2 servers/,
+      both(
+        press("Edit"),
+        select("Private note", "Replace"),
+        fill("Private note: new text", "rack 7"),
+        press("Preview", "Change 2 servers"),
+        read("Finished."),
+      ),
+    ],
   ]);
 });
+
+/** Gives a file of this computer to the page. */
+const upload =
+  (name: string): Steps =>
+  async (traveller) => {
+    const folder = mkdtempSync(join(tmpdir(), "windfire-upload-"));
+    writeFileSync(join(folder, name), "text");
+    await traveller.upload(join(folder, name));
+    process.once("exit", () => rmSync(folder, { recursive: true }));
+  };
 
 journey("Among the files of a server", async (traveller, stage) => {
   await traveller.visits("?files=1");
@@ -150,11 +178,21 @@ journey("Among the files of a server", async (traveller, stage) => {
       ["Move config.yaml", ofFile("Move…")],
       ["Delete config.yaml", ofFile("Delete…")],
       ["config.yaml", press("config.yaml")],
+      ["config.yaml is there already", upload("config.yaml")],
+      // It stays open, because the file does not fit.
+      ["Transfers", both(upload("!full.txt"), read("A partial file remains"))],
       ["picture.png", both(fill("Search in this folder", "picture"), press("picture.png"))],
     ],
     "Files of fra-web-1",
   );
 });
+
+const exported = { windfire: 1, resources: { nat: [{ name: "Team wiki", host: "127.0.0.1:8081" }] } };
+const previewImport = both(
+  choose("Export and import", "Import…"),
+  fill("Text of the export", JSON.stringify(exported)),
+  press("Preview"),
+);
 
 const pages: readonly [path: string, row: string, overlays: readonly Overlay[]][] = [
   [
@@ -172,14 +210,8 @@ const pages: readonly [path: string, row: string, overlays: readonly Overlay[]][
       ["Confirm Deletion?", press("Delete Team wiki")],
       [/^Export: /, choose("Export and import", "Export as JSON…")],
       ["Import", choose("Export and import", "Import…")],
-      [
-        "Import",
-        both(
-          choose("Export and import", "Import…"),
-          fill("Text of the export", '{"windfire":1,"resources":{"nat":[]}}'),
-          press("Preview"),
-        ),
-      ],
+      ["Import", both(previewImport, read("Changed: 1"))],
+      ["Import", both(previewImport, press("Import 1"), read("Finished."))],
     ],
   ],
   [
@@ -298,6 +330,17 @@ const pages: readonly [path: string, row: string, overlays: readonly Overlay[]][
   ],
 ];
 
+/** Goes to a page by a link where there is one, which is quicker than loading it. */
+async function goTo(traveller: Traveller, path: string): Promise<void> {
+  const isThere = await traveller.page.evaluate((href) => {
+    const link = document.querySelector<HTMLElement>(`a[href="${href}"]`);
+    link?.click();
+    return link !== null;
+  }, `/dashboard/${path}`);
+  if (isThere) await traveller.isAt(`/${path}`);
+  else await traveller.open(path);
+}
+
 /** Each journey has a time limit. */
 const pagesAtOnce = 5;
 for (let at = 0; at < pages.length; at += pagesAtOnce) {
@@ -305,7 +348,7 @@ for (let at = 0; at < pages.length; at += pagesAtOnce) {
   journey(`On the pages ${some.map(([path]) => path).join(", ")}`, async (traveller, stage) => {
     await traveller.visits(some[0]?.[0]);
     for (const [path, row, overlays] of some) {
-      if (path !== some[0]?.[0]) await traveller.open(path);
+      if (path !== some[0]?.[0]) await goTo(traveller, path);
       if (row) await traveller.seesRow(row);
       else await traveller.sees("heading");
       await walk(traveller, stage, overlays);
@@ -326,6 +369,15 @@ journey("In the terminal", async (traveller, stage) => {
     ["Paste", choose("More", "Paste")],
     ["Keys and help", choose("More", "Keys and help")],
     ["Another server…", choose("New tab", "Another server…")],
+    ["Rename tab", choose("More", "Rename tab")],
+    [
+      "Session completed",
+      async (t) => {
+        await t.page.evaluate(() => document.querySelector<HTMLElement>(".xterm textarea")?.focus());
+        await t.type("exit");
+        await t.keys("Enter");
+      },
+    ],
   ]);
 });
 
