@@ -1,5 +1,6 @@
 /** A visitor's terminal: typing goes to the focused element, reading takes the lines on the screen. */
 import * as assert from "uvu/assert";
+import type { Stage } from "./stage.ts";
 import { eventually, type Visitor } from "./visitor.ts";
 
 /** The lines of the visible terminal. */
@@ -14,6 +15,15 @@ export const prints = (visitor: Visitor, what: RegExp, seconds = 30): Promise<vo
 
 /** Waits for an empty prompt. */
 export const prompts = (visitor: Visitor): Promise<void> => prints(visitor, /[#$]\s*$/);
+
+const messageBytes = 64 * 1024;
+
+/** Sends output to all terminals, as if their servers had printed it. */
+export function printsItself({ backend }: Stage, output: string): void {
+  const bytes = Buffer.from(output);
+  for (const { peer } of backend.state.sessions.values())
+    for (let at = 0; at < bytes.length; at += messageBytes) peer?.send(bytes.subarray(at, at + messageBytes));
+}
 
 /** Types a command and presses Enter. */
 export async function runs({ page }: Visitor, command: string): Promise<void> {

@@ -101,8 +101,10 @@ export function createView(): View {
     const palette = paletteOf(pageTheme());
     term.options.theme = palette;
     // The padding, too: lines and columns seldom fill the element.
-    const parent = term.element?.parentElement;
-    if (parent) parent.style.background = palette.background ?? "";
+    const style = term.element?.parentElement?.style;
+    if (style) style.background = palette.background ?? "";
+    for (const name of ["background", "foreground"] as const)
+      style?.setProperty(`--terminal-${name}`, palette[name] ?? "");
   }
   const unsubscribers = [
     onTheme(paint),

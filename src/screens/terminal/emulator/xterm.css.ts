@@ -73,6 +73,12 @@ rule(".xterm .live-region", {
 });
 // xterm dims the colour instead.
 rule(".xterm-dim", { opacity: "1 !important" });
+/*
+ * Inverse text (257: a default colour in the other's place). xterm compares it with its background before they are swapped, so that it
+ * would be grey on its bar, or have a colour that nothing has checked.
+ */
+rule(".xterm .xterm-bg-257:not([class*=xterm-fg])", { color: "var(--terminal-background) !important" });
+rule(".xterm .xterm-fg-257", { color: "var(--terminal-foreground) !important" });
 const lines = ["underline", "double underline", "wavy underline", "dotted underline", "dashed underline"];
 for (const [at, line] of lines.entries()) {
   rule(`.xterm-underline-${at + 1}`, { textDecoration: line });
