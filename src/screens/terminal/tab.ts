@@ -15,6 +15,7 @@ import { expectTyping, shownKeys, whenLetGo } from "./typing.ts";
 
 /** The specification asks for a second size message this long after connecting. */
 const secondSizeMs = 1500;
+const interruptKey = "\x03";
 
 export interface Tab {
   readonly id: number;
@@ -72,8 +73,10 @@ export function createTab(server: number, typed = ""): Tab {
 
   function send(keys: string | Uint8Array): void {
     const { phase } = getState();
-    if (session?.keys(keys)) silence.begin(phase === "open" ? phase : "connecting");
-    else if (typeof keys === "string") {
+    if (session?.keys(keys)) {
+      if (keys === interruptKey) view.skipFlood();
+      silence.begin(phase === "open" ? phase : "connecting");
+    } else if (typeof keys === "string") {
       if (phase === "over") noteUnsent(keys);
       else queued += keys;
     }

@@ -128,4 +128,52 @@ test("A slow login and a hanging agent are not hung up: a message after 15 secon
   await visitor.misses("button", "Keep waiting");
 });
 
+/** Runs in the page before its scripts: `window.lastOutput` is when the last message of a socket came. */
+function watchOutput(): void {
+  const Original = WebSocket;
+  window.WebSocket = class extends Original {
+    constructor(...given: ConstructorParameters<typeof WebSocket>) {
+      super(...given);
+      this.addEventListener("message", () => Reflect.set(window, "lastOutput", performance.now()));
+    }
+  };
+}
+
+/** Runs in the page: how long after the last output the prompt is shown, in ms. */
+function promptAfterOutput(): Promise<number> {
+  return new Promise((resolve) => {
+    const look = (): void => {
+      const text = document.querySelector(".xterm-rows")?.textContent?.replaceAll("\u00a0", " ").trimEnd();
+      if (text?.endsWith("bash$")) resolve(performance.now() - Number(Reflect.get(window, "lastOutput")));
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
+}
+
+test("Ctrl+C in a flood of 200 MiB shows the prompt of bash at once", async (visitor, nezha) => {
+  await agents(nezha, "alpha");
+  await visitor.page.addInitScript(watchOutput);
+  await visitor.isSignedIn();
+  await visitor.open("terminal/1");
+  await prompts(visitor);
+  await runs(visitor, "PS1='bash$ ' bash --norc --noprofile");
+  await prints(visitor, /^bash\$\s*$/m);
+  await runs(visitor, "yes $(seq -s ' ' 60) | head -c 200M");
+  await prints(visitor, /^1 2 3 4 5 /m);
+  const began = Date.now();
+  await visitor.page.keyboard.press("Control+c");
+  let late = 0;
+  const work = await visitor.workOf(async () => {
+    late = await visitor.page.evaluate(promptAfterOutput);
+  });
+  console.log(
+    `prompt ${Math.round(late)} ms after the last output, ${Date.now() - began} ms after Ctrl+C, ${work} ms of work`,
+  );
+  await prints(visitor, /\^C\n(.*\n)?bash\$\s*$/);
+  assert.ok(work < 1000, `${work} ms of work before the prompt`);
+  await runs(visitor, "echo still-$((40 + 2))");
+  await prints(visitor, /^still-42$/m);
+});
+
 test.run();

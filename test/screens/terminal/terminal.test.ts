@@ -5,7 +5,6 @@ import { HttpFailure, NotJson, Refused, TimedOut, Unreachable } from "../../../s
 import { loadMessages, text } from "../../../src/i18n/intl.ts";
 import { paletteOf } from "../../../src/screens/terminal/emulator/appearance.ts";
 import { barSequence, terminalKey, withModifiers } from "../../../src/screens/terminal/emulator/keys.ts";
-import { boundedWriter } from "../../../src/screens/terminal/emulator/output-queue.ts";
 import { pasteable, printable, runsImmediately } from "../../../src/screens/terminal/emulator/paste.ts";
 import { endText } from "../../../src/screens/terminal/end-text.ts";
 import {
@@ -78,70 +77,6 @@ test("pasted text cannot press keys or end a bracketed paste", () => {
   assert.ok(runsImmediately("ls\n"));
   assert.not(runsImmediately("ls -l\t"));
   assert.is(printable("boom\x1b[2J\r\nagain"), "boom [2J again");
-});
-
-/** A terminal that processes its input only when the test calls `processAll`. */
-function slowTerminal() {
-  const written: (string | Uint8Array)[] = [];
-  const pending: (() => void)[] = [];
-  const writer = boundedWriter(
-    (data, done) => {
-      written.push(data);
-      pending.push(done);
-    },
-    (bytes) => `[${bytes} left out]`,
-  );
-  const processAll = (): void => {
-    while (pending.length > 0) pending.shift()?.();
-  };
-  const size = (): number => written.reduce((sum, { length }) => sum + length, 0);
-  return { writer, written, processAll, size, pending };
-}
-
-const mebibyte = 1024 * 1024;
-/** One mebibyte that starts with a numbered line. */
-const piece = (at: number): Uint8Array => {
-  const bytes = new Uint8Array(mebibyte).fill(46);
-  bytes.set(new TextEncoder().encode(`piece ${at}\n`), 0);
-  bytes[mebibyte - 1] = 10;
-  return bytes;
-};
-
-test("output that is not faster than drawing is forwarded at once and unchanged", () => {
-  const { writer, written, processAll } = slowTerminal();
-  const bytes = piece(1);
-  writer.write(bytes);
-  assert.is(written[0], bytes, "the same bytes, not a copy");
-  processAll();
-  writer.print("note");
-  assert.equal(written.slice(1), ["note"]);
-});
-
-test("a flood is queued up to a limit; then its oldest part is dropped with one note, and the newest is kept", () => {
-  const { writer, written, processAll, size, pending } = slowTerminal();
-  for (let at = 0; at < 200; at += 1) writer.write(piece(at));
-  assert.ok(size() <= 5 * mebibyte, "few bytes are in flight");
-  processAll();
-  const notes = written.filter((one) => typeof one === "string");
-  assert.is(notes.length, 1, String(notes));
-  const [, missing = ""] = /^\[(\d+) left out\]$/.exec(String(notes[0])) ?? [];
-  const output = written.filter((one) => typeof one !== "string");
-  assert.is(
-    output.reduce((sum, { length }) => sum + length, 0) + Number(missing),
-    200 * mebibyte,
-    "every byte is shown or counted",
-  );
-  const last = output.at(-1);
-  assert.match(new TextDecoder().decode((last as Uint8Array).subarray(0, 12)), /^piece 199\n/);
-  assert.is(pending.length, 0);
-});
-
-test("messages of the page are never dropped", () => {
-  const { writer, written, processAll } = slowTerminal();
-  for (let at = 0; at < 30; at += 1) writer.write(piece(at));
-  writer.print("session ended");
-  processAll();
-  assert.is(written.at(-1), "session ended");
 });
 
 /** Searches the cause of an end with facts that the test controls. The figures before the first frame are old. */

@@ -21,6 +21,8 @@ export interface View {
   write(output: Uint8Array): void;
   /** Prints a message of this page among the output, as a ruled line. */
   printRule(message: string): void;
+  /** Drops the rest of a flood of output: the user has pressed Ctrl+C. */
+  skipFlood(): void;
   /** Resets modes that an interrupted program left on: alternate screen, mouse, colours. */
   resetModes(): void;
   /** Renders into an element and follows its size. */
@@ -70,7 +72,7 @@ export function createView(): View {
   const longest = limitOutput(term, new Unicode11Addon());
   let disposed = false;
 
-  const { write, print } = boundedWriter(
+  const { write, print, skip } = boundedWriter(
     pieceByPiece((piece, done) => {
       // After `dispose` the rest of a flood would still take time.
       if (!disposed) term.write(piece, done);
@@ -121,6 +123,10 @@ export function createView(): View {
     term,
     write,
     printRule: (message) => print(ruled(message)),
+    skipFlood() {
+      // A program in the alternate screen does not draw again what is dropped.
+      if (term.buffer.active.type === "normal") skip();
+    },
     resetModes: () =>
       print(
         "\x18\x1b[?1047l\x1b[!p\x1b[?1000l\x1b[?1002l\x1b[?1003l\x1b[?1004l\x1b[?1006l\x1b[?2004l\x1b[?25h\x1b[0m\x0f",
