@@ -30,6 +30,32 @@ function placeholders(text: string): string[] {
   return [...found].sort();
 }
 
+/** The plural branches that no count reaches (`-one`), and those that are missing for some (`+one`). */
+function pluralFaults(language: string, text: string): string[] {
+  // Italian has "many" for whole millions only, which nothing here counts.
+  const counts = Array.from({ length: 1000 }, (_, count) => count);
+  const walk = (parts: readonly MessageFormatElement[]): string[] =>
+    parts.flatMap((part) => {
+      if (part.type === TYPE.tag) return walk(part.children);
+      if (part.type !== TYPE.plural && part.type !== TYPE.select) return [];
+      const inner = Object.values(part.options).flatMap(({ value }) => walk(value));
+      if (part.type === TYPE.select) return inner;
+      const rules = new Intl.PluralRules(language, { type: part.pluralType ?? "cardinal" });
+      const named = Object.keys(part.options);
+      const reached = new Set(
+        counts.filter((count) => !named.includes(`=${count}`)).map((count) => rules.select(count) as string),
+      );
+      return [
+        ...inner,
+        ...named
+          .filter((name) => !name.startsWith("=") && name !== "other" && !reached.has(name))
+          .map((name) => `-${name}`),
+        ...[...reached].filter((name) => !named.includes(name)).map((name) => `+${name}`),
+      ];
+    });
+  return walk(parse(text));
+}
+
 function sources(folder: string): string[] {
   return readdirSync(folder).flatMap((name) => {
     const full = path.join(folder, name);
@@ -58,6 +84,13 @@ for (const language of languages) {
       (key) => placeholders(own[key] ?? "").join() !== placeholders(english[key] ?? "").join(),
     );
     assert.equal(different, [], "other placeholders than in English");
+  });
+
+  test(`${language} has the plural branches that its counts reach, and no others`, () => {
+    const wrong = Object.entries(locale(language)).flatMap(([key, text]) =>
+      pluralFaults(language, text).map((fault) => `${key} ${fault}`),
+    );
+    assert.equal(wrong, []);
   });
 
   test(`${language} is sorted by key, so that two changes do not meet`, () => {

@@ -222,7 +222,7 @@ test("selected addresses stay selected on other pages, and one call unblocks the
   await eventually(() => assert.match(text(), /2 addresses selected/));
   await click("link", "Page 2");
   await firstRowIs("192.0.2.11");
-  await eventually(() => assert.match(text(), /2 addresses selected, 1 on other pages/));
+  await eventually(() => assert.match(text(), /2 addresses selected, 1 on another page/));
   await eventually(() => assert.is(boxes().at(-1)?.checked, true, "the other row of a selected address"));
   await clickOn(boxes()[1] as HTMLElement);
   await click("button", "Unblock");
