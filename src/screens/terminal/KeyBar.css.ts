@@ -5,7 +5,7 @@ import { vars } from "../../theme/tokens.css.ts";
 const { color } = vars;
 const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
 
-// No gaps: nine keys of touch size are slightly wider than a phone, and part of the last one must be visible.
+// No gaps: more keys than a phone's width scroll, and part of the last visible one shows that.
 export const keys = rule({
   flex: "none",
   display: "flex",
@@ -31,4 +31,12 @@ export const key = rule({
     "&[aria-pressed=true]": { background: color.accent, color: color.textOnAccent },
     "&:focus-visible": { outlineOffset: -2 },
   },
+});
+
+export const last = rule({
+  position: "sticky",
+  insetInlineEnd: 0,
+  background: color.surface,
+  borderInlineStart: `1px solid ${color.line}`,
+  borderRadius: 0,
 });

@@ -6,7 +6,7 @@ import { useText } from "../../i18n/intl.ts";
 import { store } from "../../state/store.ts";
 import { Dialog } from "../../ui/dialog/Dialog.tsx";
 import { TextField } from "../../ui/field/TextField.tsx";
-import { pasteable } from "./emulator/paste.ts";
+import { lineCount, pasteable, runsImmediately } from "./emulator/paste.ts";
 import { Help } from "./Help.tsx";
 import { nameOf } from "./TabStrip.tsx";
 import type { Tab } from "./tab.ts";
@@ -42,11 +42,11 @@ const focusTerminal = (tab: Tab) => () => tab.view.term.textarea ?? null;
 function PasteDialog({ tab, initialText, onClose }: { tab: Tab; initialText: string; onClose(): void }) {
   const t = useText();
   const [text, setText] = useState(initialText);
-  const lines = text.split("\n").length;
+  const runs = runsImmediately(text);
   const bracketed = tab.view.term.modes.bracketedPasteMode;
   return (
     <FormDialog
-      title={initialText ? t("terminal.pasteLines") : t("terminal.paste")}
+      title={lineCount(initialText) > 1 ? t("terminal.pasteLines") : t("terminal.paste")}
       submit={t("terminal.paste")}
       onClose={onClose}
       returnFocus={focusTerminal(tab)}
@@ -61,8 +61,8 @@ function PasteDialog({ tab, initialText, onClose }: { tab: Tab; initialText: str
         rows={10}
         label={t("terminal.pasteText")}
         help={
-          initialText || lines > 1
-            ? t(bracketed ? "terminal.pasteWaits" : "terminal.pasteRuns", { count: lines })
+          initialText || runs
+            ? t(runs && !bracketed ? "terminal.pasteRuns" : "terminal.pasteWaits", { count: lineCount(text) })
             : t("terminal.pasteHere")
         }
         value={text}

@@ -1,7 +1,7 @@
 /** Terminals on the demo's scripted shell (demo/agent/shell.ts). */
 import * as assert from "uvu/assert";
 import { plainHost } from "../../as/browser.ts";
-import { prints, prompts, runs, screen } from "../../as/terminal.ts";
+import { prints, printsItself, prompts, runs, screen } from "../../as/terminal.ts";
 import { eventually, paste, Visitor } from "../../as/visitor.ts";
 import { walks } from "../../as/walks.ts";
 
@@ -113,6 +113,8 @@ test(
       ),
     );
     await dialog.reads("2 lines. The shell takes them as one piece and waits for Enter.");
+    await dialog.fill("Text", "echo one\necho two\n");
+    await dialog.reads("2 lines. The shell takes them as one piece and waits for Enter.");
     await dialog.fill("Text", "echo one\necho two");
     await dialog.press("Paste");
     await prints(visitor, /echo one\n> echo two$/m);
@@ -161,6 +163,14 @@ test(
     await visitor.page.keyboard.press("Control+Shift+F");
     await visitor.fill("Search the output", "needle");
     await visitor.reads("4 of 4");
+    const backgrounds = (): Promise<string[]> =>
+      visitor.page
+        .locator(".xterm-rows span")
+        .filter({ hasText: /^(needle|n|e|d|l)$/ })
+        .evaluateAll((all) => [...new Set(all.map((one) => getComputedStyle(one).backgroundColor))]);
+    await eventually(async () =>
+      assert.ok((await backgrounds()).includes("rgb(255, 179, 0)"), String(await backgrounds())),
+    );
     await visitor.page.keyboard.press("Enter");
     await visitor.reads("3 of 4");
     await visitor.press("Later match");
@@ -380,6 +390,17 @@ test("A command typed from the files beside the terminal is run by Enter", async
   await prints(visitor, /mv: command not found/);
 });
 
+test("A notch of the wheel moves a program three lines", async (visitor, stage) => {
+  await opens(visitor);
+  for (const word of ["one", "two", "three"]) await runs(visitor, `echo ${word}`);
+  await prints(visitor, /^three\n.*#$/m);
+  printsItself(stage, "\x1b[?1049h\x1b[Ha program");
+  await prints(visitor, /^a program/);
+  await visitor.page.mouse.move(300, 300);
+  await visitor.page.mouse.wheel(0, -100);
+  await prints(visitor, /# echo one$/m);
+});
+
 test("Lost output beyond the limit is explained, and a flood ends with its last line", async (visitor, stage) => {
   await opens(visitor);
   await runs(visitor, "flood 3");
@@ -430,7 +451,13 @@ test(
     );
     await visitor.press("Up arrow");
     await prints(visitor, /# sleep 30$/m);
-    for (const name of ["Ctrl", "Alt", "Esc", "Tab", "Left arrow", "Paste"]) {
+    for (const character of ["|", "~", "/"]) await visitor.press(character);
+    await prints(visitor, /# sleep 30\|~\/$/m);
+    await visitor.press("Function keys (Fn)");
+    await visitor.misses("button", "Home");
+    await visitor.sees("button", "F12");
+    await visitor.press("Function keys (Fn)");
+    for (const name of ["Ctrl", "Alt", "Esc", "Tab", "Left arrow", "Paste", "Home", "PgDn", "|"]) {
       const box = await visitor.find("button", name).boundingBox();
       assert.ok(box && box.width >= 44 && box.height >= 44, `${name} is ${box?.width} × ${box?.height}`);
     }

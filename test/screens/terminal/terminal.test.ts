@@ -5,7 +5,13 @@ import { HttpFailure, NotJson, Refused, TimedOut, Unreachable } from "../../../s
 import { loadMessages, text } from "../../../src/i18n/intl.ts";
 import { paletteOf } from "../../../src/screens/terminal/emulator/appearance.ts";
 import { barSequence, terminalKey, withModifiers } from "../../../src/screens/terminal/emulator/keys.ts";
-import { pasteable, printable, runsImmediately } from "../../../src/screens/terminal/emulator/paste.ts";
+import {
+  lineCount,
+  pasteable,
+  printable,
+  runsImmediately,
+} from "../../../src/screens/terminal/emulator/paste.ts";
+import { wheelLines } from "../../../src/screens/terminal/emulator/wheel.ts";
 import { endText } from "../../../src/screens/terminal/end-text.ts";
 import {
   type Cause,
@@ -63,6 +69,14 @@ test("the keys of the key bar send the same sequences as a keyboard", () => {
   assert.is(barSequence("ArrowLeft", { ctrl: true, alt: false }, true), "\x1b[1;5D");
   assert.is(barSequence("ArrowRight", { ctrl: true, alt: true }, false), "\x1b[1;7C");
   assert.is(barSequence("Escape", none, false), "\x1b");
+  assert.is(barSequence("Home", none, false), "\x1b[H");
+  assert.is(barSequence("End", none, true), "\x1bOF");
+  assert.is(barSequence("PageUp", none, true), "\x1b[5~");
+  assert.is(barSequence("PageDown", { ctrl: true, alt: false }, false), "\x1b[6;5~");
+  assert.is(barSequence("F1", none, false), "\x1bOP");
+  assert.is(barSequence("F4", { ctrl: false, alt: true }, false), "\x1b[1;3S");
+  assert.is(barSequence("F5", none, false), "\x1b[15~");
+  assert.is(barSequence("F12", { ctrl: true, alt: false }, false), "\x1b[24;5~");
   assert.is(withModifiers("c", { ctrl: true, alt: false }), "\x03");
   assert.is(withModifiers("[", { ctrl: true, alt: false }), "\x1b");
   assert.is(withModifiers(" ", { ctrl: true, alt: false }), "\0");
@@ -71,9 +85,17 @@ test("the keys of the key bar send the same sequences as a keyboard", () => {
   assert.is(withModifiers("whole words", { ctrl: true, alt: true }), "whole words");
 });
 
+test("a notch of the wheel is three lines in every browser, and a touch pad moves with the finger", () => {
+  const lines = (deltaY: number, deltaMode = 0): number => wheelLines({ deltaY, deltaMode }, 20, 40);
+  assert.equal([lines(100), lines(-120), lines(53), lines(240)], [3, -3, 3, 6]);
+  assert.equal([lines(3, 1), lines(-3, 1), lines(1, 2)], [3, -3, 40]);
+  assert.equal([lines(20), lines(-10), lines(1)], [1, -0.5, 0.05]);
+});
+
 test("pasted text cannot press keys or end a bracketed paste", () => {
   assert.is(pasteable("a\r\nb\rc\n"), "a\nb\nc\n");
   assert.is(pasteable("x\x1b[201~rm -rf /\x03\x7f\x9b31m\ty"), "x[201~rm -rf /31m\ty");
+  assert.equal(["", "a", "a\n", "a\nb", "a\nb\n", "a\n\n"].map(lineCount), [1, 1, 1, 2, 2, 2]);
   assert.ok(runsImmediately("ls\n"));
   assert.not(runsImmediately("ls -l\t"));
   assert.is(printable("boom\x1b[2J\r\nagain"), "boom [2J again");

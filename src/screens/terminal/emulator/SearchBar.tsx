@@ -1,5 +1,6 @@
 /** Searches the scrollback. Loaded with the first search. */
 import { SearchAddon } from "@xterm/addon-search";
+import type { ITheme } from "@xterm/xterm";
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import X from "lucide-react/icons/x";
@@ -8,12 +9,16 @@ import { useText } from "../../../i18n/intl.ts";
 import { IconButton } from "../../../ui/button/Button.tsx";
 import * as css from "../Terminal.css.ts";
 import type { Tab } from "../tab.ts";
-import { pageTheme } from "./appearance.ts";
+import { onTheme, pageTheme, paletteOf } from "./appearance.ts";
 
-const matchColours = {
-  dark: { matchBackground: "#4a4420", activeMatchBackground: "#8a6d1a" },
-  light: { matchBackground: "#fff0b3", activeMatchBackground: "#ffd24a" },
-} as const;
+const matchBackground = { dark: "#4a4420", light: "#fff0b3" };
+/** The active match is selected, and a selection covers a decoration. So the selection is the strongest while the bar is open. */
+const active = "#ffb300";
+const activeMatch: ITheme = {
+  selectionBackground: active,
+  selectionInactiveBackground: active,
+  selectionForeground: "#0d0f14",
+};
 
 /** One addon per terminal; it is kept between searches. */
 const addons = new WeakMap<Tab, SearchAddon>();
@@ -50,6 +55,19 @@ export default function SearchBar({ tab, onClose }: SearchProps) {
     };
   }, [addon]);
 
+  useEffect(() => {
+    const { options } = tab.view.term;
+    const paint = (): void => {
+      options.theme = { ...paletteOf(pageTheme()), ...activeMatch };
+    };
+    paint();
+    const stop = onTheme(paint);
+    return () => {
+      stop();
+      options.theme = paletteOf(pageTheme());
+    };
+  }, [tab]);
+
   function search(text: string, back: boolean, incremental = false): void {
     if (!text) {
       addon.clearDecorations();
@@ -57,7 +75,8 @@ export default function SearchBar({ tab, onClose }: SearchProps) {
       return;
     }
     const decorations = {
-      ...matchColours[pageTheme()],
+      matchBackground: matchBackground[pageTheme()],
+      activeMatchBackground: active,
       matchOverviewRuler: "#00000000",
       activeMatchColorOverviewRuler: "#00000000",
     };

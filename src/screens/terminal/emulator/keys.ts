@@ -24,9 +24,31 @@ export function terminalKey({ key, code, ctrlKey, shiftKey, altKey, metaKey }: P
   return null;
 }
 
-const arrows = { ArrowUp: "A", ArrowDown: "B", ArrowRight: "C", ArrowLeft: "D" } as const;
+/** The ends of the sequences of keys, as xterm sends them. */
+const ends = {
+  ArrowUp: "A",
+  ArrowDown: "B",
+  ArrowRight: "C",
+  ArrowLeft: "D",
+  End: "F",
+  Home: "H",
+  PageUp: "5~",
+  PageDown: "6~",
+  F1: "P",
+  F2: "Q",
+  F3: "R",
+  F4: "S",
+  F5: "15~",
+  F6: "17~",
+  F7: "18~",
+  F8: "19~",
+  F9: "20~",
+  F10: "21~",
+  F11: "23~",
+  F12: "24~",
+} as const;
 /** A key of the key bar on phones. */
-export type BarKey = keyof typeof arrows | "Escape" | "Tab";
+export type BarKey = keyof typeof ends | "Escape" | "Tab";
 
 /** The sequence that a key of the key bar sends. `application`: the program switched arrows to application mode (DECCKM). */
 export function barSequence(
@@ -36,9 +58,12 @@ export function barSequence(
 ): string {
   if (key === "Escape") return "\x1b";
   if (key === "Tab") return "\t";
+  const end = ends[key];
   const modifiers = 1 + (alt ? 2 : 0) + (ctrl ? 4 : 0);
-  if (modifiers > 1) return `\x1b[1;${modifiers}${arrows[key]}`;
-  return `\x1b${application ? "O" : "["}${arrows[key]}`;
+  if (end.endsWith("~")) return `\x1b[${modifiers > 1 ? end.replace("~", `;${modifiers}~`) : end}`;
+  if (modifiers > 1) return `\x1b[1;${modifiers}${end}`;
+  // F1 to F4 have this form in both modes.
+  return `\x1b${application || /[P-S]/.test(end) ? "O" : "["}${end}`;
 }
 
 /** One character with Ctrl or Alt pressed: Ctrl+C is character 3, Alt adds Escape before it. Longer text is unchanged. */

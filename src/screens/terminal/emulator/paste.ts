@@ -8,6 +8,9 @@ export const pasteable = (text: string): string =>
 /** Whether the shell would run part of the text immediately; the user confirms that first. */
 export const runsImmediately = (text: string): boolean => text.includes("\n");
 
+/** The number of lines; a line end after the last one begins no other. */
+export const lineCount = (text: string): number => text.replace(/\n$/, "").split("\n").length;
+
 /** Text for the terminal without escape sequences. */
 export const printable = (text: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove

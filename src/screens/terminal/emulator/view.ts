@@ -12,6 +12,7 @@ import { limitOutput } from "./limits.ts";
 import { boundedWriter } from "./output-queue.ts";
 import { printable } from "./paste.ts";
 import { pieceByPiece } from "./pieces.ts";
+import { attachWheel } from "./wheel.ts";
 
 /** Number of lines in the scrollback. */
 export const scrollback = 10_000;
@@ -69,6 +70,7 @@ export function createView(): View {
   const fitter = new FitAddon();
   term.loadAddon(fitter);
   term.loadAddon(new WebLinksAddon((_, address) => openLink(address)));
+  attachWheel(term);
   const longest = limitOutput(term, new Unicode11Addon());
   let disposed = false;
 
