@@ -10,6 +10,7 @@ import Maximize from "lucide-react/icons/maximize";
 import Minimize from "lucide-react/icons/minimize";
 import Pencil from "lucide-react/icons/pencil";
 import Plus from "lucide-react/icons/plus";
+import Save from "lucide-react/icons/save";
 import Search from "lucide-react/icons/search";
 import X from "lucide-react/icons/x";
 import ZoomIn from "lucide-react/icons/zoom-in";
@@ -20,7 +21,7 @@ import { useThemeItems } from "../../components/shell/ThemeMenu.tsx";
 import { useText } from "../../i18n/intl.ts";
 import { IconButton } from "../../ui/button/Button.tsx";
 import type { MenuItem } from "../../ui/popup/Menu.tsx";
-import { copySelection, pasteByButton, type ScreenVerbs } from "./actions.ts";
+import { copySelection, pasteByButton, type ScreenVerbs, saveTranscript } from "./actions.ts";
 import { changeFontSize, screenReaderAtom, setScreenReader } from "./emulator/appearance.ts";
 import { nameOf, TabStrip } from "./TabStrip.tsx";
 import * as css from "./Terminal.css.ts";
@@ -123,6 +124,7 @@ function useMoreItems(props: ToolbarProps, hasTabs: boolean): readonly MenuItem[
       icon: ClipboardPaste,
       run: () => void pasteByButton(tab, verbs),
     },
+    { id: "save", label: t("terminal.save"), icon: Save, run: () => saveTranscript(tab) },
     { id: "larger", label: t("terminal.larger"), icon: ZoomIn, run: () => changeFontSize(1) },
     { id: "smaller", label: t("terminal.smaller"), icon: ZoomOut, run: () => changeFontSize(-1) },
     { id: "rename", label: t("terminal.rename"), icon: Pencil, run: () => props.onRename(tab) },

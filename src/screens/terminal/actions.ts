@@ -1,10 +1,13 @@
 /** Actions of a terminal for keys, menus and the key bar, and its browser events. */
 import { copy } from "../../components/clipboard/clipboard.ts";
+import { saveBlob } from "../../state/object-url.ts";
 import { store } from "../../state/store.ts";
 import { changeFontSize } from "./emulator/appearance.ts";
 import { terminalKey } from "./emulator/keys.ts";
 import { pasteable, runsImmediately } from "./emulator/paste.ts";
+import { transcript, transcriptName } from "./emulator/transcript.ts";
 import { type PaneKey, paneKey } from "./panes.ts";
+import { nameOf } from "./TabStrip.tsx";
 import type { Tab } from "./tab.ts";
 import { keyActs } from "./typing.ts";
 
@@ -21,6 +24,14 @@ export interface ScreenVerbs {
 
 /** Copies the selection. */
 export const copySelection = ({ view }: Tab): void => void copy(view.term.getSelection());
+
+/** Saves all output that the terminal still has as a text file. */
+export function saveTranscript(tab: Tab): void {
+  saveBlob(
+    new Blob([transcript(tab.view.term)]),
+    transcriptName(nameOf(tab, { ...store.get(tab.state), label: null })),
+  );
+}
 
 /** Pastes text; text that would run immediately is shown first. */
 export function paste({ view }: Tab, text: string, { askPaste }: Pick<ScreenVerbs, "askPaste">): void {

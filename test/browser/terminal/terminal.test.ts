@@ -390,7 +390,7 @@ test("A command typed from the files beside the terminal is run by Enter", async
   await prints(visitor, /mv: command not found/);
 });
 
-test("A notch of the wheel moves a program three lines", async (visitor, stage) => {
+test("A notch of the wheel moves a program three lines, and all output is saved as text", async (visitor, stage) => {
   await opens(visitor);
   for (const word of ["one", "two", "three"]) await runs(visitor, `echo ${word}`);
   await prints(visitor, /^three\n.*#$/m);
@@ -399,6 +399,10 @@ test("A notch of the wheel moves a program three lines", async (visitor, stage) 
   await visitor.page.mouse.move(300, 300);
   await visitor.page.mouse.wheel(0, -100);
   await prints(visitor, /# echo one$/m);
+  printsItself(stage, "\x1b[?1049l");
+  const { name, content } = await visitor.downloads(() => visitor.chooses("More", "Save output as text"));
+  assert.match(name, /^[\w-]+-\d{4}-\d\d-\d\d-\d\d-\d\d-\d\d\.txt$/);
+  assert.match(content.toString(), /# echo one\none\n.*# echo two\ntwo\n/);
 });
 
 test("Lost output beyond the limit is explained, and a flood ends with its last line", async (visitor, stage) => {
