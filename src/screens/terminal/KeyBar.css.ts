@@ -36,6 +36,8 @@ export const key = rule({
 export const last = rule({
   position: "sticky",
   insetInlineEnd: 0,
+  // So wide that the key before it is cut on most phones.
+  minInlineSize: 64,
   background: color.surface,
   borderInlineStart: `1px solid ${color.line}`,
   borderRadius: 0,
