@@ -4,7 +4,7 @@
  * lasts as long as the page.
  */
 
-/** Choices of this browser, and what all its windows agree on. They name no user and no server, and stay after logout. */
+/** Choices of this browser, what all its windows agree on, and what users keep here by themselves. They stay after logout. */
 const kept = [
   "theme",
   "language",
@@ -14,6 +14,7 @@ const kept = [
   "keysOff", // single-key shortcuts
   "steps", // whether the first steps are shown
   "terminal.*", // its text size, and whether a screen reader reads it
+  "snippets.*", // of the terminal, by the id of their user; may name servers
   "blocked", // end of the pause after a firewall block
   "requestPause", // end of the pause while the profile is changed
   "lock.*", // locks between windows without Web Locks, for a minute

@@ -13,8 +13,16 @@ import { useKeyGuard } from "./useKeyGuard.ts";
 /** Time for the window to close, if the browser allows it. */
 const closingMs = 300;
 
-/** `onCloseTab` closes the tab; it is absent if there is only one, and the window is closed instead. */
-export function EndDialog({ tab, onCloseTab }: { tab: Tab; onCloseTab?: (() => void) | undefined }) {
+/** `onCloseTab` closes the tab, or its pane; it is absent if there is only one terminal, and the window is closed instead. */
+export function EndDialog({
+  tab,
+  isPane,
+  onCloseTab,
+}: {
+  tab: Tab;
+  isPane: boolean;
+  onCloseTab?: (() => void) | undefined;
+}) {
   const t = useText();
   const state = useAtomValue(tab.state);
   const { ending } = state;
@@ -45,7 +53,7 @@ export function EndDialog({ tab, onCloseTab }: { tab: Tab; onCloseTab?: (() => v
         </>
       }
     >
-      <p>{t(onCloseTab ? "terminal.mayCloseTab" : "terminal.mayClose")}</p>
+      <p>{t(isPane ? "terminal.mayClosePane" : onCloseTab ? "terminal.mayCloseTab" : "terminal.mayClose")}</p>
       <p ref={reason} className={css.quiet}>
         {ending ? endText(ending, t) : ""}
       </p>

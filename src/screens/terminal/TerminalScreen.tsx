@@ -145,6 +145,7 @@ function Terminals({ tabs, tab }: { tabs: Tabs; tab: Tab }) {
         wide={wide}
         panes={panes.length}
         onNextPane={() => choosePane(panes[(panes.indexOf(tab.id) + 1) % panes.length])}
+        onSnippets={() => setDialog({ kind: "snippets", tab })}
         onHelp={() => setDialog({ kind: "help" })}
       />
       <p id={hintId} hidden>
@@ -193,7 +194,11 @@ function Terminals({ tabs, tab }: { tabs: Tabs; tab: Tab }) {
       <KeyBar tab={tab} onPaste={() => void pasteByButton(tab, verbs)} />
       {state.completed && !state.held ? (
         <DialogBoundary key={tab.id} onClose={() => tab.update({ completed: false })}>
-          <EndDialog tab={tab} onCloseTab={all.length > 1 ? () => tabs.close(tab.id) : undefined} />
+          <EndDialog
+            tab={tab}
+            isPane={panes.length > 1}
+            onCloseTab={all.length > 1 ? () => tabs.close(tab.id) : undefined}
+          />
         </DialogBoundary>
       ) : null}
       {dialog ? (

@@ -12,6 +12,7 @@ import Pencil from "lucide-react/icons/pencil";
 import Plus from "lucide-react/icons/plus";
 import Save from "lucide-react/icons/save";
 import Search from "lucide-react/icons/search";
+import TextCursorInput from "lucide-react/icons/text-cursor-input";
 import X from "lucide-react/icons/x";
 import ZoomIn from "lucide-react/icons/zoom-in";
 import ZoomOut from "lucide-react/icons/zoom-out";
@@ -48,6 +49,7 @@ export interface ToolbarProps {
   /** Number of panes in the tab. */
   panes: number;
   onNextPane(): void;
+  onSnippets(): void;
   onHelp(): void;
 }
 
@@ -125,6 +127,7 @@ function useMoreItems(props: ToolbarProps, hasTabs: boolean): readonly MenuItem[
       run: () => void pasteByButton(tab, verbs),
     },
     { id: "save", label: t("terminal.save"), icon: Save, run: () => saveTranscript(tab) },
+    { id: "snippets", label: t("terminal.snippetsMenu"), icon: TextCursorInput, run: props.onSnippets },
     { id: "larger", label: t("terminal.larger"), icon: ZoomIn, run: () => changeFontSize(1) },
     { id: "smaller", label: t("terminal.smaller"), icon: ZoomOut, run: () => changeFontSize(-1) },
     { id: "rename", label: t("terminal.rename"), icon: Pencil, run: () => props.onRename(tab) },

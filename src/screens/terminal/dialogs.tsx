@@ -1,4 +1,4 @@
-/** Dialogs of the terminal: paste, rename, choose a server, help. Loaded with the first of them. */
+/** Dialogs of the terminal: paste, rename, choose a server, snippets, help. Loaded with the first of them. */
 import { useState } from "react";
 import { FormDialog } from "../../components/editor/FormDialog.tsx";
 import { ServerPicker } from "../../components/reference/ServerPicker.tsx";
@@ -8,6 +8,7 @@ import { Dialog } from "../../ui/dialog/Dialog.tsx";
 import { TextField } from "../../ui/field/TextField.tsx";
 import { lineCount, pasteable, runsImmediately } from "./emulator/paste.ts";
 import { Help } from "./Help.tsx";
+import { Snippets } from "./snippets/Snippets.tsx";
 import { nameOf } from "./TabStrip.tsx";
 import type { Tab } from "./tab.ts";
 
@@ -15,6 +16,7 @@ export type DialogState =
   | { kind: "paste"; tab: Tab; text: string }
   | { kind: "rename"; tab: Tab }
   | { kind: "server" }
+  | { kind: "snippets"; tab: Tab }
   | { kind: "help" };
 
 export interface TerminalDialogProps {
@@ -31,6 +33,8 @@ export default function TerminalDialog({ dialog, onServer, onClose }: TerminalDi
       return <RenameDialog tab={dialog.tab} onClose={onClose} />;
     case "server":
       return <ServerDialog onServer={onServer} onClose={onClose} />;
+    case "snippets":
+      return <Snippets tab={dialog.tab} onClose={onClose} />;
     case "help":
       return <Help onClose={onClose} />;
   }

@@ -36,6 +36,7 @@ const ofBrowser: StoredName[] = [
   "steps",
   "terminal.font",
   "terminal.reader",
+  "snippets.1",
   "blocked",
   "requestPause",
   "lock.delete.nat",

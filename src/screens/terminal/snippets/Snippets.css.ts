@@ -1,0 +1,31 @@
+import { style } from "@vanilla-extract/css";
+import { screens } from "../../../theme/layers.css.ts";
+import { vars } from "../../../theme/tokens.css.ts";
+
+const { color } = vars;
+const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
+
+export const list = rule({ display: "grid", gap: 4, marginBlockStart: 12, padding: 0, listStyle: "none" });
+
+export const row = rule({ display: "flex", alignItems: "center", gap: 4, minInlineSize: 0 });
+
+export const choice = rule({
+  flex: 1,
+  minInlineSize: 0,
+  display: "grid",
+  gap: 2,
+  minBlockSize: vars.control,
+  padding: "6px 8px",
+  borderRadius: vars.radius.control,
+  textAlign: "start",
+  cursor: "pointer",
+  selectors: { "&:hover": { background: color.hover } },
+});
+
+export const text = rule({
+  fontFamily: `${vars.font.mono}, monospace`,
+  fontSize: 13,
+  color: color.textQuiet,
+  overflowWrap: "anywhere",
+  whiteSpace: "pre-wrap",
+});

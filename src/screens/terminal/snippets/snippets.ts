@@ -1,0 +1,59 @@
+/** Command lines that the user keeps in this browser. `{{name}}` in one is asked for before it is typed; nothing here is run. */
+import { recall, remember } from "../../../api/http/storage.ts";
+import { printable } from "../emulator/paste.ts";
+
+export interface Snippet {
+  readonly name: string;
+  /** One line. */
+  readonly text: string;
+}
+
+/** Names begin with a letter, so that templates such as `{{.Names}}` of docker are none. */
+const placeholder = /\{\{\s*(\p{L}[\p{L}\p{N} _-]*?)\s*\}\}/gu;
+
+/** The names that a snippet asks for, each once. */
+export const placeholdersOf = (text: string): readonly string[] => [
+  ...new Set([...text.matchAll(placeholder)].map(([, name = ""]) => name)),
+];
+
+/** The text with values in place of the names. */
+export const filledIn = (text: string, values: ReadonlyMap<string, string>): string =>
+  text.replace(placeholder, (_, name: string) => values.get(name) ?? "");
+
+/** Of the signed-in user: another one in this browser has other snippets. */
+const key = () => `snippets.${recall("user") ?? ""}` as const;
+
+export const readSnippets = (): readonly Snippet[] => snippetsIn(recall(key()) ?? "[]") ?? [];
+
+/** Changes the stored snippets as they are now, also by another window. Returns them. */
+export function changeSnippets(change: (now: readonly Snippet[]) => readonly Snippet[]): readonly Snippet[] {
+  const changed = change(readSnippets()).toSorted((a, b) => a.name.localeCompare(b.name));
+  remember(key(), changed.length > 0 ? JSON.stringify(changed) : null);
+  return changed;
+}
+
+/** The snippets of an exported file; null if it is something else. */
+export function snippetsIn(json: string): readonly Snippet[] | null {
+  try {
+    const list: unknown = JSON.parse(json);
+    return Array.isArray(list) && list.every(isSnippet)
+      ? list.map(({ name, text }) => ({ name: printable(name), text: printable(text) }))
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+const isSnippet = (value: unknown): value is Snippet =>
+  typeof value === "object" &&
+  value !== null &&
+  "name" in value &&
+  typeof value.name === "string" &&
+  "text" in value &&
+  typeof value.text === "string";
+
+/** Adds those that are not there yet. */
+export const merged = (now: readonly Snippet[], added: readonly Snippet[]): readonly Snippet[] => [
+  ...now,
+  ...added.filter(({ name, text }) => !now.some((one) => one.name === name && one.text === text)),
+];
