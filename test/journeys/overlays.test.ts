@@ -367,6 +367,7 @@ journey("In the terminal", async (traveller, stage) => {
     ["New tab", press("New tab")],
     ["More", press("More")],
     ["Paste", choose("More", "Paste")],
+    ["Snippets", choose("More", "Snippets…")],
     ["Keys and help", choose("More", "Keys and help")],
     ["Another server…", choose("New tab", "Another server…")],
     ["Rename tab", choose("More", "Rename tab")],

@@ -378,7 +378,11 @@ test(
       assert.not.match(await screen(visitor), /not found/);
     }
   },
-  { seconds: 60, expects: [/502/, /ERR_INTERNET_DISCONNECTED/, /WebSocket/] },
+  {
+    seconds: 60,
+    expects: [/502/, /ERR_INTERNET_DISCONNECTED/, /WebSocket/],
+    chromiumOnly: "switching the network off",
+  },
 );
 
 test("A command typed from the files beside the terminal is run by Enter", async (visitor) => {

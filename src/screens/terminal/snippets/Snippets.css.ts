@@ -22,10 +22,13 @@ export const choice = rule({
   selectors: { "&:hover": { background: color.hover } },
 });
 
-export const text = rule({
+const command = {
   fontFamily: `${vars.font.mono}, monospace`,
   fontSize: 13,
-  color: color.textQuiet,
   overflowWrap: "anywhere",
   whiteSpace: "pre-wrap",
-});
+};
+
+export const text = rule({ ...command, color: color.textQuiet });
+
+export const preview = rule({ ...command, marginBlockStart: 16 });

@@ -112,7 +112,7 @@ function SnippetList({
       }
     >
       <p>{t("terminal.snippet.intro")}</p>
-      <p role="alert">{problem}</p>
+      <div role="alert">{problem ? <p>{problem}</p> : null}</div>
       <ul className={css.list}>
         {all.map((snippet) => (
           <li key={JSON.stringify(snippet)} className={css.row}>
@@ -193,26 +193,29 @@ function Placeholders({
 }) {
   const t = useText();
   const [values, setValues] = useState<ReadonlyMap<string, string>>(new Map());
+  const [tried, setTried] = useState(false);
+  const names = placeholdersOf(snippet.text);
   const text = filledIn(snippet.text, values);
+  function submit(): void {
+    setTried(true);
+    // Without its value a command may mean something else: `rm -rf {{folder}}/*`.
+    if (names.every((name) => values.get(name))) onType(text);
+  }
   return (
-    <FormDialog
-      title={snippet.name}
-      submit={t("terminal.snippet.type")}
-      onClose={onClose}
-      onSubmit={() => onType(text)}
-    >
-      {placeholdersOf(snippet.text).map((name) => (
+    <FormDialog title={snippet.name} submit={t("terminal.snippet.type")} onClose={onClose} onSubmit={submit}>
+      {names.map((name) => (
         <TextField
           key={name}
           mono
           label={name}
           value={values.get(name) ?? ""}
+          error={tried && !values.get(name) ? t("terminal.snippet.required") : null}
           autoComplete="off"
           autoCapitalize="off"
           onChange={(event) => setValues(new Map([...values, [name, event.currentTarget.value]]))}
         />
       ))}
-      <pre className={css.text} dir="ltr">
+      <pre className={css.preview} dir="ltr">
         {text}
       </pre>
     </FormDialog>
