@@ -3,7 +3,7 @@ import "../../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { boundedWriter } from "../../../src/screens/terminal/emulator/output-queue.ts";
-import { eventually } from "../../as/eventually.ts";
+import { eventually, pause } from "../../as/eventually.ts";
 
 /** A terminal that processes its input only when the test calls `processAll`. */
 function slowTerminal() {
@@ -107,20 +107,34 @@ test("after Ctrl+C in a flood the waiting output and the rest that still arrives
   assert.is(written.at(-1)?.length, mebibyte, "the next program's output is shown at once");
 });
 
-test("Ctrl+C drops nothing when the output is no flood, or little follows", async () => {
+test("Ctrl+C drops nothing when little follows, and nothing of the next program", async () => {
   const { writer, written, processAll } = slowTerminal();
-  const screen = new Uint8Array(200_000).fill(46);
-  for (let at = 0; at < 4; at += 1) writer.write(screen);
-  writer.skip();
+  const report = new Uint8Array(200_000).fill(46);
+  for (let at = 0; at < 2; at += 1) writer.write(piece(at));
   processAll();
-  assert.equal(written, [screen, screen, screen, screen]);
-  for (let at = 0; at < 4; at += 1) writer.write(piece(at));
-  processAll();
-  const before = written.length;
   writer.skip();
-  const report = new Uint8Array(50_000).fill(46);
   writer.write(report);
-  await eventually(() => assert.equal(written.slice(before), [report], "what a program says at its end"));
+  processAll();
+  await pause(400);
+  for (let at = 2; at < 4; at += 1) {
+    writer.write(piece(at));
+    processAll();
+  }
+  assert.equal(written, [piece(0), piece(1), report, piece(2), piece(3)]);
+});
+
+test("Ctrl+C at the very beginning of a flood drops the flood that still arrives", async () => {
+  const { writer, written, processAll } = slowTerminal();
+  writer.skip();
+  for (let at = 0; at < 20; at += 1) {
+    writer.write(new Uint8Array(mebibyte / 16).fill(46));
+    processAll();
+  }
+  await eventually(() => {
+    processAll();
+    assert.is(total(written) + leftOut(written), (20 * mebibyte) / 16);
+  });
+  assert.ok(total(written) < mebibyte / 2);
 });
 
 test("a program that ignores Ctrl+C shows its output again after a second", async () => {

@@ -11,23 +11,21 @@ const maxQueueBytes = 32 * 1024 * 1024;
 const keptBytes = 8 * 1024 * 1024;
 
 /**
- * Output per second that is a flood, in which Ctrl+C drops output. Most of it waits where this page cannot see it: in the browser, the
+ * More output than this after Ctrl+C is the rest of a flood. Most of it waits where this page cannot see it: in the browser, the
  * dashboard and the agent, which all slow down to the speed of drawing.
  */
-const floodBytes = 1024 * 1024;
-/** Less than this is shown all the same. */
-const leastDropped = 64 * 1024;
+const floodBytes = 256 * 1024;
 /** The newest output that Ctrl+C leaves: so few lines that the note above them is in sight. */
 const tailBytes = 2048;
-/** After Ctrl+C the rest of a flood is still on its way: it ends with the first pause, or it does not end. */
-const pauseMs = 100;
-const longestSkipMs = 1000;
+/** The rest of a flood ends with the first pause, or it does not end. */
+const pauseMs = 200;
+const longestSkipMs = 3000;
 
 export interface Writer {
   write(output: Uint8Array): void;
   /** A message of this page, in order with the output. Never dropped. */
   print(text: string): void;
-  /** After Ctrl+C: in a flood, drops all but the newest of the output that waits and that arrives until it pauses. */
+  /** After Ctrl+C: drops all but the newest output until it pauses, if it is the rest of a flood. */
   skip(): void;
 }
 
@@ -56,12 +54,13 @@ export function boundedWriter(
   let inFlight = 0;
   let dropped = 0;
   const modes = createModeRecord();
-  let skipTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Runs from Ctrl+C until the output pauses. */
+  let pauseTimer: ReturnType<typeof setTimeout> | undefined;
   let skipEnd = 0;
-  /** Bytes of this second and of the one before. */
-  let second = 0;
-  let received = 0;
-  let receivedBefore = 0;
+  /** Bytes that waited at Ctrl+C or came since. */
+  let rest = 0;
+
+  const isSkipping = (): boolean => pauseTimer !== undefined && rest > floodBytes;
 
   function forward(data: string | Uint8Array): void {
     inFlight += data.length;
@@ -72,7 +71,7 @@ export function boundedWriter(
   }
 
   function refill(): void {
-    while (queue.length + dropped > 0 && inFlight < maxInFlightBytes && skipTimer === undefined) {
+    while (queue.length + dropped > 0 && inFlight < maxInFlightBytes && !isSkipping()) {
       if (dropped > 0) {
         const note = droppedNote(dropped) + modes.take();
         dropped = 0;
@@ -115,49 +114,37 @@ export function boundedWriter(
   }
 
   function endSkip(): void {
-    skipTimer = undefined;
-    if (queued + dropped > leastDropped) keepNewest(tailBytes);
+    if (isSkipping()) keepNewest(tailBytes);
+    pauseTimer = undefined;
     refill();
   }
 
-  function skipUntilPause(): void {
-    clearTimeout(skipTimer);
-    skipTimer = setTimeout(endSkip, Math.max(0, Math.min(pauseMs, skipEnd - Date.now())));
-    if (queued > leastDropped) keepNewest(tailBytes);
+  function awaitPause(bytes: number): void {
+    rest += bytes;
+    clearTimeout(pauseTimer);
+    pauseTimer = setTimeout(endSkip, Math.max(0, Math.min(pauseMs, skipEnd - performance.now())));
+    if (isSkipping() && queued > floodBytes) keepNewest(tailBytes);
   }
 
   function enqueue(data: string | Uint8Array): void {
-    if (queue.length === 0 && inFlight < maxInFlightBytes && skipTimer === undefined) {
+    if (pauseTimer !== undefined) awaitPause(data.length);
+    if (queue.length === 0 && inFlight < maxInFlightBytes && !isSkipping()) {
       forward(data);
       return;
     }
     queue.push(data);
     queued += data.length;
-    if (skipTimer !== undefined) skipUntilPause();
-    else if (queued > maxQueueBytes) keepNewest(keptBytes);
-  }
-
-  function count(bytes: number): void {
-    const now = Math.floor(performance.now() / 1000);
-    if (now !== second) {
-      receivedBefore = now === second + 1 ? received : 0;
-      received = 0;
-      second = now;
-    }
-    received += bytes;
+    if (queued > maxQueueBytes) keepNewest(keptBytes);
   }
 
   return {
-    write(output) {
-      count(output.length);
-      enqueue(output);
-    },
+    write: enqueue,
     print: enqueue,
     skip() {
-      count(0);
-      if (Math.max(received, receivedBefore) < floodBytes || skipTimer !== undefined) return;
-      skipEnd = Date.now() + longestSkipMs;
-      skipUntilPause();
+      if (isSkipping()) return;
+      rest = 0;
+      skipEnd = performance.now() + longestSkipMs;
+      awaitPause(queued);
     },
   };
 }
