@@ -120,7 +120,7 @@ export class Traveller {
   }
 
   upload(path: string): Promise<void> {
-    return this.#acts({ css: "input[type=file]" }, (input) => input.upload(path));
+    return this.#acts({ css: "input[type=file]:not([webkitdirectory])" }, (input) => input.upload(path));
   }
 
   async keys(...pressed: string[]): Promise<void> {

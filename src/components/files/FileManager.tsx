@@ -6,12 +6,10 @@ import { useText } from "../../i18n/intl.ts";
 import { isOpen } from "../../state/files/job.ts";
 import { placeOn, rememberPlace } from "../../state/files/last-folders.ts";
 import { jobsAtom } from "../../state/files/queue.ts";
-import { saveFiles } from "../../state/files/save.ts";
 import { notify, settle } from "../../state/notices.ts";
 import { leaveTyped, withoutKeys } from "../../state/unsaved/pending-command.ts";
 import { copy } from "../clipboard/clipboard.ts";
 import { DialogBoundary } from "../loading/DialogBoundary.tsx";
-import { warn } from "../messages/warn.ts";
 import { openWindow } from "../routing/Router.tsx";
 import { Breadcrumb } from "./Breadcrumb.tsx";
 import { CommandDialog, type Wanted } from "./command/CommandDialog.tsx";
@@ -19,6 +17,9 @@ import type { EntryAction } from "./entry-actions.ts";
 import { FolderView } from "./FolderView.tsx";
 import { explainFile } from "./file-texts.ts";
 import * as css from "./files.css.ts";
+import { type ChosenFolders, foldersOf, readDropped } from "./folders/chosen-folders.ts";
+import { startDownloads, warnUnread } from "./folders/downloads.ts";
+import { MissingFolders } from "./folders/MissingFolders.tsx";
 import { GoTo, pathFor } from "./GoTo.tsx";
 import { Notes } from "./Notes.tsx";
 import type { Row } from "./rows.ts";
@@ -44,9 +45,8 @@ export interface FileManagerProps {
   typeCommand?: ((text: string) => void) | undefined;
 }
 
-/** The causes of error notices. */
+/** The cause of error notices. */
 const goCause = "files.go";
-const saveCause = "files.save";
 
 /** The open dialog. */
 type Over =
@@ -70,7 +70,11 @@ function Files({ server, path, onPath, typeCommand }: FileManagerProps) {
   const close = (): void => setOver(null);
   const transfers = (): void => setOver({ kind: "transfers" });
   const uploads = useUploads(server.id, listing?.path, folder.look, transfers);
-  const [dragged, drop] = useDrop(over === null && !uploads.asked, (files) => void uploads.send(files));
+  const [dragged, drop] = useDrop(
+    over === null && !uploads.asked,
+    (files) => void uploads.send(files),
+    (entries) => void sendDropped(entries),
+  );
   const frame = useRef<HTMLDivElement>(null);
   useEffect(announceTransfers, []);
 
@@ -105,19 +109,26 @@ function Files({ server, path, onPath, typeCommand }: FileManagerProps) {
     }
   }
 
-  async function download(paths: readonly string[]): Promise<void> {
-    try {
-      const count = await saveFiles(server.id, paths);
-      settle(saveCause);
-      if (count > 0) transfers();
-    } catch (error) {
-      const text = t("files.error.sinkSaid", { reason: error instanceof Error ? error.message : "" });
-      notify({ kind: "error", title: t("app.error"), text, cause: saveCause });
-    }
+  const download = (entries: readonly { path: string; folder: boolean }[]): Promise<void> =>
+    startDownloads(server.id, entries, folder.look, transfers);
+
+  async function sendDropped(entries: readonly FileSystemEntry[]): Promise<void> {
+    const chosen = await readDropped(entries);
+    if (chosen.unread.length > 0) warnUnread(chosen.unread);
+    await sendFolders(chosen);
+  }
+
+  async function sendFolders(chosen: ChosenFolders): Promise<void> {
+    await uploads.sendFolders(chosen);
+    // A command may have created a folder here.
+    folder.reload();
   }
 
   const command = (kind: Wanted["kind"], chosen: readonly Row[]): void =>
     setOver({ kind: "command", wanted: { kind, folder: shown, rows: chosen } });
+
+  const makeFolders = (paths: readonly string[]): void =>
+    setOver({ kind: "command", wanted: { kind: "mkdirs", folder: shown, rows: [], paths } });
 
   async function copyPath(text: string): Promise<void> {
     if (await copy(text)) notify({ kind: "success", title: t("app.copied") });
@@ -125,7 +136,7 @@ function Files({ server, path, onPath, typeCommand }: FileManagerProps) {
 
   const acts: Record<EntryAction, (row: Row) => void> = {
     open: (row) => go(row.path),
-    download: (row) => void download([row.path]),
+    download: (row) => void download([entryOf(row)]),
     text: ({ path }) => setOver({ kind: "text", path }),
     image: ({ path }) => setOver({ kind: "image", path }),
     copy: (row) => void copyPath(row.path),
@@ -134,12 +145,6 @@ function Files({ server, path, onPath, typeCommand }: FileManagerProps) {
     move: (row) => command("move", [row]),
     delete: (row) => command("delete", [row]),
   };
-
-  function downloadTicked(): void {
-    const files = rows.ticked.filter(({ entry }) => !entry.folder);
-    if (files.length < rows.ticked.length) warn(t("files.foldersLeftOut"));
-    if (files.length > 0) void download(files.map((row) => row.path));
-  }
 
   function openTerminal(text: string): void {
     openWindow(`/terminal/${server.id}?typed=${leaveTyped(withoutKeys(text))}`);
@@ -156,18 +161,27 @@ function Files({ server, path, onPath, typeCommand }: FileManagerProps) {
           onGoTo={() => setOver({ kind: "goTo" })}
           onNewFolder={() => command("mkdir", [])}
           onTerminal={() => command("cd", [])}
+          onFolder={(files) => void sendFolders(foldersOf(files))}
         />
       </div>
       <EntryActions
         rows={rows}
         transfers={jobs.length === 0 ? null : jobs.filter(isOpen).length}
         onTransfers={transfers}
-        onDownload={downloadTicked}
+        onDownload={() => void download(rows.ticked.map(entryOf))}
         onMove={() => command("move", rows.ticked)}
         onDelete={() => command("delete", rows.ticked)}
         onFiles={(files) => void uploads.send(files)}
       />
       <Notes unread={unread === null ? null : shownName(unread)} cut={listing?.cut === true} />
+      {uploads.missing ? (
+        <MissingFolders
+          count={uploads.missing.paths.length}
+          onCommand={() => makeFolders(uploads.missing?.paths ?? [])}
+          onContinue={() => uploads.missing && void sendFolders(uploads.missing.chosen)}
+          onCancel={uploads.forgetFolders}
+        />
+      ) : null}
       <FolderView
         folder={folder}
         rows={rows}
@@ -192,7 +206,7 @@ function Files({ server, path, onPath, typeCommand }: FileManagerProps) {
             server={server.id}
             path={over.path}
             onClose={close}
-            onDownload={() => void download([over.path])}
+            onDownload={() => void download([{ path: over.path, folder: false }])}
             onFolder={() => {
               close();
               go(over.path);
@@ -204,7 +218,7 @@ function Files({ server, path, onPath, typeCommand }: FileManagerProps) {
             server={server.id}
             path={over.path}
             onClose={close}
-            onDownload={() => void download([over.path])}
+            onDownload={() => void download([{ path: over.path, folder: false }])}
           />
         ) : null}
         {over?.kind === "transfers" ? <Transfers server={server.id} onClose={close} /> : null}
@@ -216,3 +230,5 @@ function Files({ server, path, onPath, typeCommand }: FileManagerProps) {
 
 /** The path without the separator that agents append to the home folder. */
 const tidy = (path: string): string => upTo(path, segmentsOf(path).length);
+
+const entryOf = ({ path, entry }: Row) => ({ path, folder: entry.folder });

@@ -5,6 +5,7 @@ import Download from "lucide-react/icons/download";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import FolderInput from "lucide-react/icons/folder-input";
 import FolderPlus from "lucide-react/icons/folder-plus";
+import FolderUp from "lucide-react/icons/folder-up";
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import SquareArrowOutUpRight from "lucide-react/icons/square-arrow-up-right-exit";
 import Terminal from "lucide-react/icons/terminal";
@@ -20,6 +21,9 @@ import { warn } from "../messages/warn.ts";
 import * as css from "./files.css.ts";
 import type { Rows } from "./useRows.ts";
 
+/** Phones have no folders to choose. */
+const canChooseFolders = "webkitdirectory" in HTMLInputElement.prototype;
+
 export function PathActions(props: {
   busy: boolean;
   onRefresh(): void;
@@ -27,8 +31,10 @@ export function PathActions(props: {
   onGoTo(): void;
   onNewFolder(): void;
   onTerminal(): void;
+  onFolder(files: readonly File[]): void;
 }) {
   const t = useText();
+  const input = useRef<HTMLInputElement>(null);
   return (
     <>
       <IconButton
@@ -46,8 +52,33 @@ export function PathActions(props: {
           { id: "copy", label: t("files.copyPath"), icon: ClipboardCopy, run: props.onCopy },
           { id: "go", label: t("files.goTo"), icon: SquareArrowOutUpRight, run: props.onGoTo },
           { id: "new", label: t("files.newFolder"), icon: FolderPlus, run: props.onNewFolder },
+          ...(canChooseFolders
+            ? [
+                {
+                  id: "upload",
+                  label: t("files.uploadFolder"),
+                  icon: FolderUp,
+                  run: () => input.current?.click(),
+                },
+              ]
+            : []),
           { id: "terminal", label: t("files.terminalHere"), icon: Terminal, run: props.onTerminal },
         ]}
+      />
+      <input
+        ref={(field) => {
+          input.current = field;
+          field?.toggleAttribute("webkitdirectory", true);
+        }}
+        type="file"
+        multiple
+        hidden
+        aria-label={t("files.uploadFolder")}
+        onChange={(event) => {
+          const chosen = [...(event.currentTarget.files ?? [])];
+          event.currentTarget.value = "";
+          props.onFolder(chosen);
+        }}
       />
     </>
   );

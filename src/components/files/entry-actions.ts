@@ -36,7 +36,11 @@ export function menuOf(row: Row, t: Text, run: (action: EntryAction, row: Row) =
     run: () => run(id, row),
   });
   const first = folder
-    ? [item("open", t("files.open"), FolderOpen), item("terminal", t("files.terminalHere"), Terminal)]
+    ? [
+        item("open", t("files.open"), FolderOpen),
+        item("download", t("files.download"), Download),
+        item("terminal", t("files.terminalHere"), Terminal),
+      ]
     : [
         item("download", t("files.download"), Download),
         ...(imageType(name) ? [item("image", t("files.image"), Image)] : []),

@@ -90,6 +90,8 @@ export const view = rule({
 
 export const retry = rule({ marginBlockStart: 8 });
 
+export const choices = rule({ display: "flex", flexWrap: "wrap", gap: 8, marginBlockStart: 8 });
+
 export const nameCell = rule({
   display: "flex",
   alignItems: "center",

@@ -1,8 +1,6 @@
-/** Drag and drop of files onto an element. */
+/** Drag and drop of files and folders onto an element. */
 import { type DragEvent, useEffect, useRef, useState } from "react";
-import { useText } from "../../i18n/intl.ts";
-import { warn } from "../messages/warn.ts";
-import { droppedIn } from "./transfers/uploads.ts";
+import { droppedEntries } from "./folders/chosen-folders.ts";
 
 const hasFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }): boolean =>
   dataTransfer?.types.includes("Files") === true;
@@ -15,8 +13,11 @@ function refuse(event: globalThis.DragEvent): void {
 }
 
 /** Returns whether files are dragged over the element, and the element's handlers. `open`: whether dropping is allowed. */
-export function useDrop(open: boolean, onFiles: (files: readonly File[]) => void) {
-  const t = useText();
+export function useDrop(
+  open: boolean,
+  onFiles: (files: readonly File[]) => void,
+  onFolders: (entries: readonly FileSystemEntry[]) => void,
+) {
   const [over, setOver] = useState(false);
   useEffect(() => {
     addEventListener("dragover", refuse);
@@ -53,9 +54,9 @@ export function useDrop(open: boolean, onFiles: (files: readonly File[]) => void
         event.preventDefault();
         depth.current = 0;
         setOver(false);
-        const { files, folders } = droppedIn(event.dataTransfer);
-        if (folders.length > 0) warn(t("files.noFolders", { names: folders.join(", ") }));
-        onFiles(files);
+        const entries = droppedEntries(event.dataTransfer);
+        if (entries) onFolders(entries);
+        else onFiles([...event.dataTransfer.items].flatMap((item) => item.getAsFile() ?? []));
       },
     },
   ] as const;

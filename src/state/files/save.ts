@@ -9,9 +9,10 @@ type Picker = {
   showSaveFilePicker(options: { suggestedName: string }): Promise<FileSystemFileHandle>;
   showDirectoryPicker?(options: { mode: "readwrite" }): Promise<FileSystemDirectoryHandle>;
 };
-const picker = (): Picker => globalThis as unknown as Picker;
+export const picker = (): Picker => globalThis as unknown as Picker;
 
-const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === "AbortError";
+export const isAbort = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === "AbortError";
 
 /** A file handle of browsers that can also remove a file. */
 type Removable = FileSystemFileHandle & { remove(): Promise<void> };
@@ -82,7 +83,7 @@ function newFile(folder: FileSystemDirectoryHandle, name: string): Promise<FileS
   return made;
 }
 
-async function isThere(folder: FileSystemDirectoryHandle, name: string): Promise<boolean> {
+export async function isThere(folder: FileSystemDirectoryHandle, name: string): Promise<boolean> {
   try {
     await folder.getFileHandle(name);
     return true;

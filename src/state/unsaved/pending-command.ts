@@ -35,7 +35,7 @@ export function takeTyped(name: string, now = Date.now()): string | null {
 
 /** Commands whose line ends run nothing: in one quoted argument of `sh -c`, or after the commas of a PowerShell array. */
 const severalLines =
-  /^sh -c '[^']*'$|^(?:Move|Remove)-Item [^\r\n]*,(?:[\r\n]['(][^\r\n]*(?:,(?=[\r\n])|$))+$/;
+  /^sh -c '[^']*'$|^(?:Move|New|Remove)-Item [^\r\n]*,(?:[\r\n]['(][^\r\n]*(?:,(?=[\r\n])|$))+$/;
 
 /**
  * Removes characters that a terminal treats as keys: control characters and line separators. Line ends stay, as Enter, where the shell waits

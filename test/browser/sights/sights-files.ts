@@ -8,7 +8,7 @@ const listed = (visitor: Visitor) =>
   visitor.page.locator("dialog [data-row], dialog [aria-posinset]").first().waitFor();
 const chosen = (visitor: Visitor, t: Words, ...names: string[]) =>
   visitor.page
-    .locator("input[type=file]")
+    .locator("input[type=file]:not([webkitdirectory])")
     .setInputFiles(
       names.map((name) => ({ name, mimeType: "text/plain", buffer: Buffer.from(t("files.text")) })),
     );
@@ -168,6 +168,15 @@ export const filesSights: readonly Sight[] = [
       await listed(visitor);
       await chosen(visitor, t, "config.yaml", "notes.txt", "new.txt");
       await visitor.dialog(t("files.conflict.title", { name: "config.yaml" })).sees("radio");
+    },
+  },
+  {
+    name: "files-folders-missing",
+    path: "?files=1&path=/tmp",
+    show: async (visitor, t) => {
+      await visitor.reads(t("files.empty"));
+      await visitor.page.locator("input[webkitdirectory]").setInputFiles(import.meta.dirname);
+      await visitor.dialog().sees("alert");
     },
   },
   {

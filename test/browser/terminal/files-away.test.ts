@@ -117,10 +117,9 @@ test(
       await file.write("was here before");
       await file.close();
     });
-    for (const name of ["backup", "deploy.sh", "notes.txt"])
+    for (const name of ["deploy.sh", "notes.txt"])
       await files(visitor).find("checkbox", `Select ${name}`).check();
     await files(visitor).press("Download the selected files");
-    await visitor.reads("Folders cannot be downloaded and were left out.");
     await visitor.reads("2 files transferred");
     await eventually(async () =>
       assert.equal(await chosen(visitor), {
@@ -129,6 +128,26 @@ test(
         "notes (2).txt": "Kept with Windows line ends.\r\nSecond line.\r\n",
       }),
     );
+  },
+  { chromiumOnly: "a folder chosen for downloads" },
+);
+
+test(
+  "A folder is downloaded with its folders and files",
+  async (visitor) => {
+    await visitor.page.addInitScript(answersPickers);
+    await visitor.visits("?files=1&path=/");
+    await entry(visitor, "etc").waitFor();
+    await visitor.chooses("More actions for etc", "Download");
+    await visitor.reads("2 files transferred");
+    const read = (...path: string[]): Promise<string> =>
+      visitor.page.evaluate(async (path) => {
+        let folder = await navigator.storage.getDirectory();
+        for (const name of path.slice(0, -1)) folder = await folder.getDirectoryHandle(name);
+        return (await (await folder.getFileHandle(path.at(-1) ?? "")).getFile()).text();
+      }, path);
+    assert.is(await read("chosen", "etc", "hostname"), "demo\n");
+    assert.is(await read("chosen", "etc", "nginx", "nginx.conf"), "events {}\n");
   },
   { chromiumOnly: "a folder chosen for downloads" },
 );

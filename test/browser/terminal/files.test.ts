@@ -44,7 +44,7 @@ const shaOfSaved = (visitor: Visitor, name: string): Promise<string> =>
   }, name);
 const sha = (data: Buffer): string => createHash("sha256").update(data).digest("hex");
 
-/** Drops files, and folders by their names, onto the list. */
+/** Drops files, and empty folders by their names, onto the list. */
 const drops = (visitor: Visitor, dropped: { files: [string, string][]; folders?: string[] }) =>
   visitor.page.evaluate(({ files, folders = [] }) => {
     const target = document.querySelector("dialog nav")?.parentElement?.parentElement as HTMLElement;
@@ -54,7 +54,11 @@ const drops = (visitor: Visitor, dropped: { files: [string, string][]; folders?:
       ...data.items,
       ...folders.map((name) => ({
         kind: "file",
-        webkitGetAsEntry: () => ({ isDirectory: true, name }),
+        webkitGetAsEntry: () => ({
+          isDirectory: true,
+          name,
+          createReader: () => ({ readEntries: (done: (entries: []) => void) => done([]) }),
+        }),
         getAsFile: () => new File([], name),
       })),
     ];
@@ -143,17 +147,21 @@ test("Otherwise it is kept in memory, with a note beforehand, and saved as a dow
   }
 });
 
-test("Files are dropped onto the list; folders are refused by name, and an existing name leads to a question", async (visitor) => {
+test("Files are dropped onto the list; a dropped folder needs a command, and an existing name leads to a question", async (visitor) => {
   await visitor.visits("?files=1&path=/tmp");
   await visitor.reads("This folder is empty.");
+  await drops(visitor, { files: [], folders: ["src", "docs"] });
+  await visitor.reads(/2 folders of this upload do not exist on the server/);
+  await files(visitor).press("Show the command");
+  await visitor.dialog("Create the missing folders").reads("mkdir -p -- /tmp/src /tmp/docs");
+  await visitor.page.keyboard.press("Escape");
+  await files(visitor).press("Upload nothing");
   await drops(visitor, {
     files: [
       ["a.txt", "first"],
       ["b.txt", "x".repeat(3_000_000)],
     ],
-    folders: ["src", "docs"],
   });
-  await visitor.reads("Folders cannot be uploaded: src, docs");
   await lists(visitor, "a.txt", "b.txt");
   // The transfers dialog blocks drops on the list behind it.
   await eventually(async () => assert.is(await visitor.page.locator("dialog[open]").count(), 1));

@@ -71,7 +71,7 @@ async function chooses(menu: string, item: string | RegExp): Promise<void> {
 
 /** Chooses files from this computer. */
 async function sends(...files: [name: string, content: string][]): Promise<void> {
-  const input = document.querySelector("input[type=file]") as HTMLInputElement;
+  const input = document.querySelector("input[type=file]:not([webkitdirectory])") as HTMLInputElement;
   const chosen = files.map(([name, content]) => new File([content], name));
   Object.defineProperty(input, "files", { configurable: true, value: chosen });
   Object.defineProperty(input, "value", { configurable: true, writable: true, value: "" });
@@ -310,6 +310,63 @@ test("a name conflict asks: keep both by default, optionally for all files", asy
   assert.equal(sent, ["/root/config (2).yaml", "/root/notes.txt"]);
 });
 
+/** Chooses a folder of this computer, by the paths of its files. */
+async function choosesFolder(...files: [path: string, content: string][]): Promise<void> {
+  const input = document.querySelector("input[webkitdirectory]") as HTMLInputElement;
+  const chosen = files.map(([path, content]) =>
+    Object.defineProperty(new File([content], path.split("/").at(-1) ?? ""), "webkitRelativePath", {
+      value: path,
+    }),
+  );
+  Object.defineProperty(input, "files", { configurable: true, value: chosen });
+  Object.defineProperty(input, "value", { configurable: true, writable: true, value: "" });
+  input.dispatchEvent(new Event("change", { bubbles: true }));
+  await settled();
+}
+
+test("a folder is uploaded into folders that exist, and asks once for all files that do", async () => {
+  await browses("/root");
+  await lists(...home);
+  await choosesFolder(
+    ["odd names/-rf", "mine"],
+    ["odd names/with blanks /kept.txt", "mine"],
+    ["odd names/with blanks /new.txt", "new"],
+  );
+  await eventually(() => assert.is(title(), "-rf is there already"));
+  await clickOn(await find("checkbox", "Do the same for 1 more"));
+  await click("button", "Continue");
+  await eventually(() => assert.equal(notices(), ["3 files transferred"]));
+  assert.equal(
+    store.get(jobsAtom).map(({ path }) => path),
+    [
+      "/root/odd names/-rf (2)",
+      "/root/odd names/with blanks /kept (2).txt",
+      "/root/odd names/with blanks /new.txt",
+    ],
+  );
+});
+
+test("folders that an upload lacks are created by a command, and the upload continues afterwards", async () => {
+  await browses("/tmp");
+  await eventually(() => assert.match(text(), /This folder is empty\./));
+  await choosesFolder(["src/a b/one.txt", "1"], ["src/two.txt", "2"]);
+  await eventually(() => assert.match(text(), /2 folders of this upload do not exist on the server\./));
+  assert.equal(store.get(jobsAtom), []);
+  await click("button", "Show the command");
+  await eventually(() => assert.is(command(), "mkdir -p -- /tmp/src '/tmp/src/a b'"));
+  await clickOn(await find("radio", "PowerShell"));
+  await eventually(() =>
+    assert.is(command(), "New-Item -ItemType Directory -Force -Path '/tmp/src','/tmp/src/a b'"),
+  );
+  await click("button", "Cancel");
+  await click("button", "Continue the upload");
+  await eventually(() =>
+    assert.equal(notices(), ["Warning: These folders still do not exist: /tmp/src and /tmp/src/a b"]),
+  );
+  await click("button", "Upload nothing");
+  await eventually(() => assert.not(sees("button", "Continue the upload")));
+});
+
 test("the notice of a failed transfer goes when that file is transferred", async () => {
   await browses("/root");
   await lists(...home);
@@ -422,7 +479,7 @@ test("the running transfers come first in the list, then the waiting ones", asyn
   await eventually(() => assert.equal(order(), ["running", "running", "waiting", "failed"]));
 });
 
-test("a download skips folders, and warns if nothing is ticked", async () => {
+test("a download skips folders where the browser cannot write them, and warns if nothing is ticked", async () => {
   await browses("/root");
   await lists(...home);
   await click("button", "Download the selected files");
@@ -431,7 +488,7 @@ test("a download skips folders, and warns if nothing is ticked", async () => {
   await eventually(() =>
     assert.equal(notices(), [
       "Warning: No rows are selected",
-      "Warning: Folders cannot be downloaded and were left out.",
+      "Warning: Folders were skipped: this browser cannot write into a folder. With HTTPS, browsers such as Chrome and Edge can.",
     ]),
   );
   assert.equal(store.get(jobsAtom), []);

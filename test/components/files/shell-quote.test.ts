@@ -105,6 +105,19 @@ for (const shell of shellsHere) {
       assert.equal(namesIn(folder), [...nasty].sort());
     }));
 
+  test(`${shell}: missing folders are created with those above them, however many`, () =>
+    inFolder((folder) => {
+      mkdirSync(`${folder}/top`);
+      const names = nasty.filter((one) => one.length < 200);
+      const some = [...names, ...Array.from({ length: 200 }, (_, at) => `f ${at}`)];
+      const paths = ["top", ...some.map((name) => `top/${name}/below`)].map((one) => `${folder}/${one}`);
+      const made = text(commandFor("sh", { kind: "mkdirs", paths }));
+      assert.ok(made.includes("\n"));
+      runs(shell, [made], folder);
+      assert.equal(namesIn(`${folder}/top`), [...some].sort());
+      for (const name of names) assert.equal(namesIn(bytesOf(`${folder}/top/${name}`)), ["below"]);
+    }));
+
   test(`${shell}: a delete removes only the given file`, () =>
     inFolder((folder) => {
       for (const which of [0, 1]) {

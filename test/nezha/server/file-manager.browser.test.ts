@@ -1,6 +1,16 @@
 /** The file manager on the real backend, with an agent's real files. */
+import { execFileSync } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as assert from "uvu/assert";
@@ -19,7 +29,7 @@ const lists = (visitor: Visitor, ...wanted: string[]) =>
 const manager = (visitor: Visitor) => visitor.dialog("Files of alpha");
 const chooses = (visitor: Visitor, ...files: { name: string; buffer: Buffer }[]) =>
   visitor.page
-    .locator("input[type=file]")
+    .locator("input[type=file]:not([webkitdirectory])")
     .setInputFiles(files.map((file) => ({ ...file, mimeType: "application/octet-stream" })));
 
 /** The files of the only server, in the agent's own folder. */
@@ -85,6 +95,80 @@ test(
     assert.ok(readdirSync(root, { encoding: "buffer" }).some((name) => nameOf(name) === "line\n'end\udcff"));
   },
   { seconds: 60 },
+);
+
+/** The SHA-256 of each file below a folder, by its path there. */
+function shasBelow(folder: string): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" }).sort()) {
+    const path = join(folder, name);
+    if (statSync(path).isFile()) found[name] = sha(readFileSync(path));
+  }
+  return found;
+}
+
+/** Answers the browser's folder picker with a folder of its private file system. */
+const answersFolderPicker = () => {
+  const root = () => navigator.storage.getDirectory();
+  Object.assign(window, {
+    showSaveFilePicker: () => undefined,
+    showDirectoryPicker: async () => (await root()).getDirectoryHandle("chosen", { create: true }),
+  });
+};
+
+test(
+  "A folder of 200 files in three levels goes up and down byte for byte, and names what it skips",
+  async (visitor, nezha) => {
+    const [agent] = (await agents(nezha, "alpha")) as [Agent];
+    const local = mkdtempSync(join(tmpdir(), "windfire-folder-"));
+    for (let at = 0; at < 200; at += 1) {
+      const folder = join(local, "tree", ...[`a ${at % 5}`, `b'${at % 7}`].slice(0, at % 3));
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(join(folder, `file ${at}.bin`), randomBytes(at * 97));
+    }
+    await visitor.page.addInitScript(answersFolderPicker);
+    await visitor.visits(`?files=1&path=${encodeURIComponent(agent.root)}`);
+    await visitor.reads("This folder is empty.");
+    await visitor.page.locator("input[webkitdirectory]").setInputFiles(join(local, "tree"));
+    await visitor.reads(/folders of this upload do not exist on the server/);
+    await manager(visitor).press("Show the command");
+    const command = await visitor.page.locator("dialog[open] pre").innerText();
+    await visitor.page.keyboard.press("Escape");
+    // What the user does with it in a terminal.
+    execFileSync("sh", ["-c", command]);
+    await manager(visitor).press("Continue the upload");
+    await visitor.reads("200 files transferred");
+    const sent = shasBelow(join(local, "tree"));
+    assert.is(Object.keys(sent).length, 200);
+    assert.equal(shasBelow(join(agent.root, "tree")), sent);
+
+    symlinkSync(local, join(agent.root, "tree", "link to a folder"));
+    await visitor.chooses("More actions for tree", "Download");
+    const transfers = visitor.dialog("Transfers");
+    await transfers.reads(/is a directory/);
+    const received = await visitor.page.evaluate(async () => {
+      const found: Record<string, string> = {};
+      const hex = (sum: ArrayBuffer): string =>
+        Array.from(new Uint8Array(sum), (byte) => byte.toString(16).padStart(2, "0")).join("");
+      const read = async (folder: FileSystemDirectoryHandle, path: string): Promise<void> => {
+        const entries = (folder as unknown as { values(): AsyncIterable<FileSystemHandle> }).values();
+        for await (const entry of entries) {
+          if (entry.kind === "directory")
+            await read(entry as FileSystemDirectoryHandle, `${path}${entry.name}/`);
+          else {
+            const file = await (entry as FileSystemFileHandle).getFile();
+            found[path + entry.name] = hex(await crypto.subtle.digest("SHA-256", await file.arrayBuffer()));
+          }
+        }
+      };
+      const chosen = await (await navigator.storage.getDirectory()).getDirectoryHandle("chosen");
+      await read(await chosen.getDirectoryHandle("tree"), "");
+      return found;
+    });
+    assert.equal(received, sent);
+    rmSync(local, { recursive: true });
+  },
+  { seconds: 120, chromiumOnly: "the picker of a folder to write to" },
 );
 
 test(

@@ -19,11 +19,14 @@ export interface Wanted {
   /** The shown folder. */
   folder: string;
   rows: readonly Row[];
+  /** The folders to create. */
+  paths?: readonly string[];
 }
 
 const titles: Record<Task["kind"], MessageKey> = {
   cd: "files.command.cd",
   mkdir: "files.command.mkdir",
+  mkdirs: "files.command.mkdirs",
   rename: "files.command.rename",
   move: "files.command.move",
   delete: "files.command.delete",
@@ -33,6 +36,7 @@ const titles: Record<Task["kind"], MessageKey> = {
 const notes: Record<Task["kind"], MessageKey> = {
   cd: "files.command.note.cd",
   mkdir: "files.command.note.mkdir",
+  mkdirs: "files.command.note.mkdirs",
   rename: "files.command.note.rename",
   move: "files.command.note.move",
   delete: "files.command.note.delete",
@@ -45,6 +49,9 @@ const problems: Record<Unsayable, MessageKey> = {
 };
 
 const shellNames: Record<Shell, string> = { sh: "sh, bash, zsh, fish", powershell: "PowerShell", cmd: "cmd" };
+
+/** Whether nothing is typed in the dialog. */
+const isFixed = (kind: Task["kind"]): boolean => kind === "cd" || kind === "delete" || kind === "mkdirs";
 
 /** The fault of the typed name or path; null if it has none. */
 function wrong({ kind, folder, rows }: Wanted, typed: string, t: Text): string | null {
@@ -61,13 +68,15 @@ function wrong({ kind, folder, rows }: Wanted, typed: string, t: Text): string |
   return null;
 }
 
-function taskOf({ kind, folder, rows }: Wanted, typed: string): Task {
+function taskOf({ kind, folder, rows, paths = [] }: Wanted, typed: string): Task {
   const [row] = rows;
   switch (kind) {
     case "cd":
       return { kind, path: row?.path ?? folder };
     case "mkdir":
       return { kind, path: joined(folder, typed) };
+    case "mkdirs":
+      return { kind, paths };
     case "rename":
       return { kind, path: row?.path ?? folder, to: typed };
     case "move":
@@ -126,7 +135,7 @@ export function CommandDialog({
               kind="primary"
               type="submit"
               form={form}
-              {...(kind === "cd" || kind === "delete" ? { "data-autofocus": "" } : {})}
+              {...(isFixed(kind) ? { "data-autofocus": "" } : {})}
             >
               {t(typeCommand ? "files.command.type" : "files.command.open")}
             </Button>
@@ -135,7 +144,7 @@ export function CommandDialog({
       }
     >
       <form id={form} className={css.form} onSubmit={submit}>
-        {kind === "cd" || kind === "delete" ? null : (
+        {isFixed(kind) ? null : (
           <TextField
             label={t(kind === "move" ? "files.command.target" : "list.name")}
             mono={kind === "move"}

@@ -36,7 +36,7 @@ export function commandFor(shell: Shell, task: Task): Command {
 
 /** The command in several lines; none if the shell or the operation has no such form. */
 function linesFor(shell: Shell, task: Task): string[] {
-  if (task.kind !== "move" && task.kind !== "delete") return [];
+  if (task.kind !== "move" && task.kind !== "delete" && task.kind !== "mkdirs") return [];
   if (shell === "powershell") return powerShellLines(task);
   // With Windows paths it may reach cmd, which would run the lines.
   return shell === "sh" && pathsOf(task).every((path) => path.startsWith("/")) ? shLines(task) : [];
@@ -67,6 +67,8 @@ function shWords(task: Task): (string | Path)[] {
       return ["cd", new Path(task.path)];
     case "mkdir":
       return ["mkdir", "--", new Path(task.path)];
+    case "mkdirs":
+      return ["mkdir", "-p", "--", ...task.paths.map((one) => new Path(one))];
     case "rename":
       return ["mv", "-i", "--", new Path(task.path), new Path(sibling(task.path, task.to, "/"))];
     case "move":

@@ -3,6 +3,8 @@
 /** The operation; all paths are absolute. */
 export type Task =
   | { kind: "cd" | "mkdir"; path: string }
+  /** Creates folders, with those that contain them, unless they exist. */
+  | { kind: "mkdirs"; paths: readonly string[] }
   /** Renames within the same folder. */
   | { kind: "rename"; path: string; to: string }
   /** Moves to another folder. */
@@ -24,6 +26,8 @@ export function pathsOf(task: Task): string[] {
       return [task.path, task.to];
     case "move":
       return [...task.paths, task.to];
+    case "mkdirs":
+      return [...task.paths];
     case "delete":
       return task.entries.map(({ path }) => path);
   }

@@ -39,6 +39,8 @@ function powerShellQuoted(text: string): string {
     : `(${["''", ...parts].join("+")})`;
 }
 
+const makeFolders = "New-Item -ItemType Directory -Force -Path";
+
 /** The command for PowerShell in one line. */
 export function forPowerShell(task: Task): Said {
   if (pathsOf(task).some((path) => lone.test(path))) return { problem: "bytes" };
@@ -48,6 +50,8 @@ export function forPowerShell(task: Task): Said {
       return `Set-Location -LiteralPath ${powerShellQuoted(task.path)}`;
     case "mkdir":
       return `New-Item -ItemType Directory -Path ${powerShellQuoted(task.path)}`;
+    case "mkdirs":
+      return `${makeFolders} ${list(task.paths)}`;
     case "rename":
       return `Rename-Item -LiteralPath ${powerShellQuoted(task.path)} -NewName ${powerShellQuoted(task.to)}`;
     case "move":
@@ -58,15 +62,16 @@ export function forPowerShell(task: Task): Said {
 }
 
 /** An array of a path per line: after a comma PowerShell waits for more. */
-export function powerShellLines(task: Task & { kind: "move" | "delete" }): string[] {
-  const paths = task.kind === "move" ? task.paths : task.entries.map(({ path }) => path);
+export function powerShellLines(task: Task & { kind: "move" | "delete" | "mkdirs" }): string[] {
+  const paths = task.kind === "delete" ? task.entries.map(({ path }) => path) : task.paths;
   const verb =
     task.kind === "move"
-      ? `Move-Item -Destination ${powerShellQuoted(task.to)}`
-      : `Remove-Item${recurseFor(task)}`;
+      ? `Move-Item -Destination ${powerShellQuoted(task.to)} -LiteralPath`
+      : task.kind === "delete"
+        ? `Remove-Item${recurseFor(task)} -LiteralPath`
+        : makeFolders;
   return paths.map(
-    (path, at) =>
-      (at === 0 ? `${verb} -LiteralPath ` : "") + powerShellQuoted(path) + (at < paths.length - 1 ? "," : ""),
+    (path, at) => (at === 0 ? `${verb} ` : "") + powerShellQuoted(path) + (at < paths.length - 1 ? "," : ""),
   );
 }
 
@@ -95,6 +100,8 @@ function cmdText(task: Task): string {
       return task.path.startsWith("\\\\") ? `pushd ${cmdQuoted(task.path)}` : `cd /d ${cmdQuoted(task.path)}`;
     case "mkdir":
       return `md ${cmdQuoted(task.path)}`;
+    case "mkdirs":
+      return `md ${task.paths.map(cmdQuoted).join(" ")}`;
     case "rename":
       return `ren ${cmdQuoted(task.path)} "${lastOf(task.to)}"`;
     case "move":

@@ -60,17 +60,3 @@ export async function planUploads<Source extends { name: string }>(
   }
   return plan;
 }
-
-/** The dropped files, and the names of dropped folders, which cannot be uploaded. */
-export function droppedIn(data: DataTransfer): { files: File[]; folders: string[] } {
-  const items = [...data.items].filter(({ kind }) => kind === "file");
-  const folders: string[] = [];
-  const files: File[] = [];
-  for (const item of items) {
-    const entry = item.webkitGetAsEntry?.();
-    const file = item.getAsFile();
-    if (entry?.isDirectory) folders.push(entry.name);
-    else if (file) files.push(file);
-  }
-  return { files, folders };
-}

@@ -1,4 +1,4 @@
-/** Uploads files into the shown folder, after questions about name conflicts. */
+/** Uploads files and folders into the shown folder, after questions about name conflicts. */
 import { useEffect, useRef, useState } from "react";
 import { samePath, shownName } from "../../../api/files/file-name.ts";
 import { useText } from "../../../i18n/intl.ts";
@@ -7,17 +7,32 @@ import { isOpen } from "../../../state/files/job.ts";
 import { addUpload, jobsAtom } from "../../../state/files/queue.ts";
 import { notify, settle } from "../../../state/notices.ts";
 import { store } from "../../../state/store.ts";
+import { warn } from "../../messages/warn.ts";
 import { explainFile } from "../file-texts.ts";
-
+import type { ChosenFolders } from "../folders/chosen-folders.ts";
+import { namesOf } from "../folders/downloads.ts";
+import { planFolders } from "../folders/plan-folders.ts";
 import { type Asked, planUploads } from "./uploads.ts";
 
 /** The cause of error notices. */
 const failedCause = "files.upload";
 
+interface MissingFolders {
+  chosen: ChosenFolders;
+  paths: readonly string[];
+  /** The shown folder of the upload. */
+  folder: string;
+}
+
 export interface Uploads {
   /** The open question. */
   asked: Asked | null;
   send(files: readonly File[]): Promise<void>;
+  /** Uploads folders if all of them exist on the server; else `missing` names those that do not. */
+  sendFolders(chosen: ChosenFolders): Promise<void>;
+  missing: MissingFolders | null;
+  /** Gives the upload of `missing` up. */
+  forgetFolders(): void;
 }
 
 /** `look` lists a folder; `onStarted` is called when uploads were added. */
@@ -29,6 +44,7 @@ export function useUploads(
 ): Uploads {
   const t = useText();
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [missing, setMissing] = useState<MissingFolders | null>(null);
   const open = useRef<Asked | null>(null);
   // Leaving the page cancels the question and its uploads.
   useEffect(() => () => open.current?.answer(null), []);
@@ -51,26 +67,59 @@ export function useUploads(
     notify({ kind: "error", title: t("files.upload.failed"), text, cause: failedCause });
   };
 
-  async function send(files: readonly File[]): Promise<void> {
-    if (folder === undefined || files.length === 0 || open.current) return;
-    let listing: Listing;
+  /** The shown folder; null if it cannot be listed, which was reported. */
+  async function target(): Promise<Listing | null> {
+    if (folder === undefined) return null;
     try {
-      listing = await look(folder);
+      const listing = await look(folder);
+      if (samePath(listing.path, folder)) return listing;
+      // The agent listed the home folder instead, so conflicts are unknown.
+      fails(t("files.upload.unread", { path: shownName(folder) }));
     } catch (error) {
-      return fails(explainFile(error, t));
+      fails(explainFile(error, t));
     }
-    // The agent listed the home folder instead, so conflicts are unknown.
-    if (!samePath(listing.path, folder)) return fails(t("files.upload.unread", { path: shownName(folder) }));
-    const busy = store
+    return null;
+  }
+
+  const busy = (): string[] =>
+    store
       .get(jobsAtom)
       .filter((job) => job.server === server && job.kind === "upload" && isOpen(job))
       .map(({ path }) => path);
-    const plan = await planUploads(files, listing, busy, ask);
+
+  function start(plan: readonly { file: File; path: string; replace: boolean }[] | null): void {
     if (!plan || plan.length === 0) return;
     settle(failedCause);
     for (const { file, path, replace } of plan) addUpload(server, path, file, replace);
     onStarted();
   }
 
-  return { asked, send };
+  async function send(files: readonly File[]): Promise<void> {
+    if (files.length === 0 || open.current) return;
+    const listing = await target();
+    if (listing) start(await planUploads(files, listing, busy(), ask));
+  }
+
+  async function sendFolders(chosen: ChosenFolders): Promise<void> {
+    if (open.current) return;
+    const listing = await target();
+    if (!listing || folder === undefined) return;
+    try {
+      const plan = await planFolders(chosen, listing, look, busy(), ask);
+      if (plan?.missing && missing?.chosen === chosen)
+        warn(t("files.folders.still", { names: namesOf(plan.missing.map(shownName)) }));
+      setMissing(plan?.missing ? { chosen, paths: plan.missing, folder } : null);
+      if (plan?.files) start(plan.files);
+    } catch (error) {
+      fails(explainFile(error, t));
+    }
+  }
+
+  return {
+    asked,
+    send,
+    sendFolders,
+    missing: missing?.folder === folder ? missing : null,
+    forgetFolders: () => setMissing(null),
+  };
 }

@@ -1,0 +1,52 @@
+/** Starts downloads of files and folders, and says what is left out. */
+import { shownName } from "../../../api/files/file-name.ts";
+import { intl, text } from "../../../i18n/intl.ts";
+import type { FolderReader } from "../../../state/files/folder.ts";
+import { saveFiles } from "../../../state/files/save.ts";
+import { canSaveFolders, saveFolders } from "../../../state/files/save-folders.ts";
+import { notify, settle } from "../../../state/notices.ts";
+import { warn } from "../../messages/warn.ts";
+import { explainFile } from "../file-texts.ts";
+
+/** The cause of error notices. */
+const saveCause = "files.save";
+
+const mostNames = 8;
+
+/** Names in a sentence: the first ones, and how many more there are. */
+export function namesOf(names: readonly string[]): string {
+  const rest = names.length - mostNames;
+  if (rest <= 0) return intl().formatList(names, { type: "conjunction" });
+  const first = intl().formatList(names.slice(0, mostNames), { type: "unit" });
+  return `${first} ${text("app.andMore", { count: rest })}`;
+}
+
+/** Names what could not be read of folders. */
+export const warnUnread = (names: readonly string[]): void =>
+  warn(text("files.folders.unread", { names: namesOf(names) }));
+
+/** Call it from a click handler. `look` lists a folder; `onStarted` is called when downloads were added. */
+export async function startDownloads(
+  server: number,
+  entries: readonly { path: string; folder: boolean }[],
+  look: FolderReader["list"],
+  onStarted: () => void,
+): Promise<void> {
+  const withFolders = entries.some(({ folder }) => folder);
+  const writes = withFolders && canSaveFolders();
+  if (withFolders && !writes) warn(text("files.foldersLeftOut"));
+  const files = entries.filter(({ folder }) => !folder).map(({ path }) => path);
+  try {
+    const found = writes ? await saveFolders(server, entries, look) : null;
+    const count = writes ? (found?.count ?? 0) : await saveFiles(server, files);
+    settle(saveCause);
+    if (found && found.unread.length > 0) warnUnread(found.unread.map(shownName));
+    if (count > 0) onStarted();
+  } catch (error) {
+    const why =
+      error instanceof DOMException
+        ? text("files.error.sinkSaid", { reason: error.message })
+        : explainFile(error, text);
+    notify({ kind: "error", title: text("app.error"), text: why, cause: saveCause });
+  }
+}
