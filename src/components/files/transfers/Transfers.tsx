@@ -43,9 +43,9 @@ const states: Record<Label, MessageKey> = {
   cancelled: "files.job.cancelled",
 };
 
-const rank: Record<Job["state"], number> = { running: 0, waiting: 1, failed: 2, cancelled: 2, done: 2 };
+const rank: Record<Job["state"], number> = { running: 0, waiting: 1, failed: 2, cancelled: 3, done: 3 };
 
-/** The running ones first, so that they are in sight, then what waits, then what has ended. */
+/** The running ones first, so that they are in sight, then what waits, then what has failed, among hundreds of files of a folder. */
 const inOrder = (jobs: readonly Job[]): Job[] =>
   [...jobs].sort((one, other) => rank[one.state] - rank[other.state]);
 
