@@ -146,26 +146,27 @@ test(
     await visitor.chooses("More actions for tree", "Download");
     const transfers = visitor.dialog("Transfers");
     await transfers.reads(/is a directory/);
-    const received = await visitor.page.evaluate(async () => {
-      const found: Record<string, string> = {};
-      const hex = (sum: ArrayBuffer): string =>
-        Array.from(new Uint8Array(sum), (byte) => byte.toString(16).padStart(2, "0")).join("");
-      const read = async (folder: FileSystemDirectoryHandle, path: string): Promise<void> => {
-        const entries = (folder as unknown as { values(): AsyncIterable<FileSystemHandle> }).values();
-        for await (const entry of entries) {
-          if (entry.kind === "directory")
-            await read(entry as FileSystemDirectoryHandle, `${path}${entry.name}/`);
-          else {
-            const file = await (entry as FileSystemFileHandle).getFile();
-            found[path + entry.name] = hex(await crypto.subtle.digest("SHA-256", await file.arrayBuffer()));
+    const received = () =>
+      visitor.page.evaluate(async () => {
+        const found: Record<string, string> = {};
+        const hex = (sum: ArrayBuffer): string =>
+          Array.from(new Uint8Array(sum), (byte) => byte.toString(16).padStart(2, "0")).join("");
+        const read = async (folder: FileSystemDirectoryHandle, path: string): Promise<void> => {
+          const entries = (folder as unknown as { values(): AsyncIterable<FileSystemHandle> }).values();
+          for await (const entry of entries) {
+            if (entry.kind === "directory")
+              await read(entry as FileSystemDirectoryHandle, `${path}${entry.name}/`);
+            else {
+              const file = await (entry as FileSystemFileHandle).getFile();
+              found[path + entry.name] = hex(await crypto.subtle.digest("SHA-256", await file.arrayBuffer()));
+            }
           }
-        }
-      };
-      const chosen = await (await navigator.storage.getDirectory()).getDirectoryHandle("chosen");
-      await read(await chosen.getDirectoryHandle("tree"), "");
-      return found;
-    });
-    assert.equal(received, sent);
+        };
+        const chosen = await (await navigator.storage.getDirectory()).getDirectoryHandle("chosen");
+        await read(await chosen.getDirectoryHandle("tree"), "");
+        return found;
+      });
+    await eventually(async () => assert.equal(await received(), sent));
     rmSync(local, { recursive: true });
   },
   { seconds: 120, chromiumOnly: "the picker of a folder to write to" },
