@@ -10,7 +10,7 @@
 import { mkdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { type BuildOptions, build, type Metafile } from "esbuild";
+import { type BuildOptions, build } from "esbuild";
 import { oldestBrowsers } from "./build/browsers.ts";
 import { partsPlugin, sharedImports } from "./build/chunks.ts";
 import { NAMESPACE, Styles, stylesPlugin } from "./build/css.ts";
@@ -68,8 +68,12 @@ const base = {
   },
 } satisfies BuildOptions;
 
-const worker = await build({ ...base, entryPoints: ["src/state/live/live-worker.ts"] });
-const workerFile = onlyOutput(worker.metafile);
+const workers = await build({
+  ...base,
+  entryPoints: ["src/state/live/live-worker.ts", "src/api/files/private-file-worker.ts"],
+});
+const liveWorker = workerOf("src/state/live/live-worker.ts");
+const fileWorker = workerOf("src/api/files/private-file-worker.ts");
 
 const define = {
   "process.env.NODE_ENV": '"production"',
@@ -77,7 +81,8 @@ const define = {
   "import.meta.env.MODE": '"production"',
   __MESSAGES__: JSON.stringify(messages.hash),
   __VERSION__: JSON.stringify(version),
-  __LIVE_WORKER__: JSON.stringify(`/dashboard/${workerFile}`),
+  __LIVE_WORKER__: JSON.stringify(`/dashboard/${liveWorker}`),
+  __FILE_WORKER__: JSON.stringify(`/dashboard/${fileWorker}`),
 };
 
 // The first pass determines the modules and messages of each lazy part.
@@ -178,11 +183,11 @@ const filesToWrite = new Map<string, string | Uint8Array>([
   ["index.html", html],
   [
     "licences.txt",
-    await licences(root, [...Object.keys(result.metafile.inputs), ...Object.keys(worker.metafile.inputs)]),
+    await licences(root, [...Object.keys(result.metafile.inputs), ...Object.keys(workers.metafile.inputs)]),
   ],
 ]);
 for (const [file, source] of messages.files) filesToWrite.set(`assets/${file}`, source);
-for (const { path: file, contents } of [...(worker.outputFiles ?? []), ...result.outputFiles])
+for (const { path: file, contents } of [...(workers.outputFiles ?? []), ...result.outputFiles])
   filesToWrite.set(path.relative(out, file), contents);
 const epoch = new Date(0);
 const sizes = new Map<string, number>();
@@ -206,7 +211,7 @@ const filesOf = ({ scripts, messages: wanted }: Needs): string[] => [
 ];
 const [home = shell, ...others] = screens;
 const entryFiles = ["index.html", ...first, ...messageFilesOf("app")];
-const homeFiles = [...entryFiles, ...filesOf(shell), ...filesOf(home), workerFile];
+const homeFiles = [...entryFiles, ...filesOf(shell), ...filesOf(home), liveWorker];
 // The login page also sends one API request: /setting.
 const journeys: Journey[] = [
   {
@@ -237,8 +242,10 @@ if (over) {
   process.exitCode = 1;
 }
 
-function onlyOutput(meta: Metafile): string {
-  const [file, ...rest] = Object.keys(meta.outputs);
-  if (!file || rest.length > 0) throw new Error("the worker must be one file");
+/** The file of a worker, which shares none with the page. */
+function workerOf(source: string): string {
+  const { outputs } = workers.metafile;
+  const file = Object.keys(outputs).find((one) => outputs[one]?.entryPoint === source);
+  if (!file) throw new Error(`${source} is not a worker`);
   return path.relative(out, path.resolve(root, file));
 }

@@ -30,6 +30,8 @@ export type FileReason =
   | "changed"
   /** The destination of a download failed; `text` is its own message. */
   | "sink"
+  /** The browser's storage has no room for a download (private-file.ts). */
+  | "quota"
   /** Too large for a download to memory (`memoryLimit` in file-sink.ts). */
   | "tooLarge";
 

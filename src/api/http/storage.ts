@@ -77,4 +77,11 @@ export function forgetStored(tabOnly = false): void {
   } catch {
     // Without storage there is nothing to remove.
   }
+  if (!tabOnly) void forgetFiles().catch(() => undefined);
+}
+
+/** Removes downloads of a window that is gone (api/files/private-file.ts). */
+async function forgetFiles(): Promise<void> {
+  const root = await navigator.storage.getDirectory();
+  await root.removeEntry(`${prefix}downloads`, { recursive: true });
 }

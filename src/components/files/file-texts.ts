@@ -21,6 +21,7 @@ const sentences: Record<Exclude<FileReason, "unlisted">, MessageKey> = {
   taken: "files.error.taken",
   changed: "files.error.changed",
   sink: "files.error.sink",
+  quota: "files.error.quota",
   tooLarge: "files.error.tooLarge",
 };
 

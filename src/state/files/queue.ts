@@ -4,12 +4,12 @@
  */
 import { atom } from "jotai/vanilla";
 import * as files from "../../api/files/file-session.ts";
-import { localName, type Place, toMemory, toPlace } from "../../api/files/file-sink.ts";
+import { localName, type Place, toPlace } from "../../api/files/file-sink.ts";
 import { onRecovery } from "../backend/connection.ts";
-import { saveBlob } from "../object-url.ts";
 import { sessionAtom } from "../session/session.ts";
 import { store } from "../store.ts";
 import { blame } from "./blame.ts";
+import { toDownloads } from "./downloads.ts";
 import { isOpen, type Job } from "./job.ts";
 import { freePath } from "./names.ts";
 import { explore, isUnexplored } from "./received.ts";
@@ -51,7 +51,7 @@ function change(id: number, changes: Partial<Job>): void {
 
 /** Downloads a file: to a place on the disk (see `canStream`), else to the browser's downloads. */
 export function addDownload(server: number, path: string, place?: Place): number {
-  const to = place ? toPlace(place) : toMemory((file) => saveBlob(file, localName(path)));
+  const to = place ? toPlace(place) : toDownloads(localName(path));
   const run: Runner["run"] = (watch) => files.download(server, path, to, watch);
   return add({ server, kind: "download", path, size: null }, { run, place });
 }

@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import * as assert from "uvu/assert";
 import { noise } from "../../../demo/agent/file-tree.ts";
+import { plainHost } from "../../as/browser.ts";
 import { eventually, type Part, type Visitor } from "../../as/visitor.ts";
 import { walks } from "../../as/walks.ts";
 
@@ -128,13 +129,32 @@ test(
   { chromiumOnly: "downloads that are written to the disk piece by piece" },
 );
 
-test("Otherwise it is kept in memory, with a note beforehand, and saved as a download", async (visitor) => {
+/** Names in the folder of the private file system that holds downloads; null if there is no folder. */
+const keptDownloads = (visitor: Visitor): Promise<string[] | null> =>
+  visitor.page.evaluate(async () => {
+    const root = await navigator.storage.getDirectory();
+    const folder = await root.getDirectoryHandle("windfire.downloads").catch(() => null);
+    if (!folder) return null;
+    const names: string[] = [];
+    for await (const name of (folder as unknown as { keys(): AsyncIterable<string> }).keys())
+      names.push(name);
+    return names;
+  });
+
+test("Where no page writes to the disk, the private file system holds a download until it is saved, and nothing stays", async (visitor) => {
   await visitor.page.addInitScript("delete window.showSaveFilePicker");
-  await visitor.visits("?files=1");
+  await visitor.visits();
+  await visitor.page.evaluate(async () => {
+    const root = await navigator.storage.getDirectory();
+    const folder = await root.getDirectoryHandle("windfire.downloads", { create: true });
+    await folder.getFileHandle("of a crash", { create: true });
+  });
+  await visitor.chooses("More actions for fra-web-1", "Files");
   await lists(visitor, ...home);
-  await visitor.reads(
-    /downloads are kept in memory until they are complete, so a file can have 2.1.GB at most/,
-  );
+  await eventually(async () => assert.equal(await keptDownloads(visitor), [], "left over"));
+  assert.is(await visitor.page.getByText("kept in memory").count(), 0);
+  const png = await visitor.downloads(() => files(visitor).press("Download picture.png"));
+  assert.equal([...png.content.subarray(1, 4)], [0x50, 0x4e, 0x47]);
   for (const [name, content] of [
     ["umlaute.txt", Buffer.from("Grüße aus München\nÄ Ö Ü ß\n", "latin1")],
     ["empty.txt", Buffer.alloc(0)],
@@ -145,6 +165,46 @@ test("Otherwise it is kept in memory, with a note beforehand, and saved as a dow
     assert.ok(saved.content.equals(content));
     await eventually(async () => assert.is(await visitor.page.locator("dialog[open]").count(), 1));
   }
+  const size = 24 * 1_048_576 + 4321;
+  await visitor.visits("?files=1&path=/root/backup");
+  const big = await visitor.downloads(() => files(visitor).press("Download backup.tar.gz"));
+  assert.is(sha(big.content), sha(noise(size).read(0, size)));
+  await eventually(async () => assert.is(await visitor.page.locator("dialog[open]").count(), 1));
+  const kept = (await keptDownloads(visitor))?.length;
+  await visitor.visits("?files=1&path=/root/faults");
+  await files(visitor).press("Download !silent.bin");
+  await visitor.dialog("Downloading...").reads(/of 3.1.MB/);
+  await eventually(async () => assert.is((await keptDownloads(visitor))?.length, 1, `of ${kept}`));
+  await visitor.dialog("Downloading...").press("Cancel !silent.bin");
+  await eventually(async () => assert.equal(await keptDownloads(visitor), []));
+  await visitor.page.keyboard.press("Escape");
+  await visitor.page.keyboard.press("Escape");
+  await visitor.chooses(/^Account: /, "Logout");
+  await visitor.sees("button", "Login");
+  await eventually(async () => assert.is(await keptDownloads(visitor), null));
+});
+
+test("A file for which the browser has no room is refused before the first byte", async (visitor) => {
+  await visitor.page.addInitScript(() => {
+    Reflect.deleteProperty(window, "showSaveFilePicker");
+    navigator.storage.estimate = async () => ({ quota: 1_000_000, usage: 999_990 });
+  });
+  await visitor.visits("?files=1");
+  await lists(visitor, ...home);
+  await files(visitor).press("Download config.yaml");
+  await visitor.dialog("Transfers").reads(/no room for this file/);
+  await eventually(async () => assert.equal(await keptDownloads(visitor), []));
+});
+
+test("On plain HTTP a download is kept in memory, with a note beforehand, and saved as a download", async (visitor) => {
+  await visitor.page.goto(`${visitor.url.replace("127.0.0.1", plainHost)}/dashboard/?files=1`);
+  await visitor.signsIn();
+  await lists(visitor, ...home);
+  await visitor.reads(
+    /downloads are kept in memory until they are complete, so a file can have 2.1.GB at most/,
+  );
+  const saved = await visitor.downloads(() => files(visitor).press("Download config.yaml"));
+  assert.match(saved.content.toString(), /listen: 127\.0\.0\.1:8080/);
 });
 
 test("Files are dropped onto the list; a dropped folder needs a command, and an existing name leads to a question", async (visitor) => {
