@@ -1,9 +1,9 @@
 /** The routes of a signed-in user: the shell around the screen, or a bare screen. Kept after the session has ended. */
 import { useAtomValue } from "jotai";
-import { Fragment, type ReactNode, useEffect, useLayoutEffect, useState } from "react";
+import { type ComponentType, Fragment, type ReactNode, useEffect, useLayoutEffect, useState } from "react";
 import { loadMenu } from "./components/loading/LazyMenu.tsx";
 import { LoadedScreen } from "./components/loading/LoadedScreen.tsx";
-import { useAhead, useLoaded } from "./components/loading/lazy.ts";
+import { later, useAhead, useLoaded } from "./components/loading/lazy.ts";
 import { MessagePage } from "./components/messages/MessagePage.tsx";
 import { Navigate, Outlet, Route, Routes, useParams } from "./components/routing/Router.tsx";
 import { idIn } from "./components/routing/usePanels.ts";
@@ -18,6 +18,8 @@ import { followSession } from "./state/live/follow-session.ts";
 import { isAdminAtom } from "./state/session/session.ts";
 import { LinkButton } from "./ui/button/Button.tsx";
 
+const loadOfflineMark = later<ComponentType>(() => import("./components/shell/OfflineMark.tsx"));
+
 const routesInShell = routes.filter(({ bare }) => !bare);
 const bareRoutes = routes.filter(({ bare }) => bare);
 
@@ -26,6 +28,7 @@ export default function Workspace() {
   const [title, setTitle] = useState("");
   useEffect(followSession, []);
   useAhead(loadMenu, true);
+  const { value: OfflineMark } = useLoaded(loadOfflineMark);
 
   const inShell = (page: ReactNode): ReactNode => (
     <Shell title={title}>
@@ -65,6 +68,7 @@ export default function Workspace() {
         ))}
       </Routes>
       <SignInAgain />
+      {OfflineMark ? <OfflineMark /> : null}
     </>
   );
 }

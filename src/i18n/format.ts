@@ -19,6 +19,12 @@ export const clock = (ms: number): string => intl().formatTime(ms, { timeStyle: 
 export const dateTime = (ms: number): string =>
   intl().formatDate(ms, { dateStyle: "medium", timeStyle: "medium" });
 
+/** "14:32", on other days than that of `now` with the date. */
+export function shortTime(ms: number, now: number): string {
+  const sameDay = new Date(ms).toDateString() === new Date(now).toDateString();
+  return intl().formatDate(ms, { timeStyle: "short", ...(sameDay ? {} : { dateStyle: "medium" }) });
+}
+
 /** 12,345 */
 export const number = (value: number): string => intl().formatNumber(value);
 

@@ -15,6 +15,9 @@ export const desktop = "screen and (min-width: 890px)";
 /** The complement of {@link desktop}; `not all and` would also match print. */
 export const phone = "screen and (max-width: 889.98px)";
 
+/** The greatest width of a page in px, margins included. */
+export const pageWidth = 1440;
+
 /** Overlapping elements, lowest first. Dialogs, menus and toasts are in the browser's top layer, above all of these. */
 export const zIndex = {
   pinnedCell: 1,

@@ -1,4 +1,4 @@
-/** A list as comma-separated values: its visible columns and rows, in their order. */
+/** A list as comma-separated values: its columns and rows, in their order. */
 import { isValidElement, type ReactNode } from "react";
 import type { ListColumn } from "../list/list-view.ts";
 
@@ -33,19 +33,18 @@ function wordsOf(node: ReactNode): string {
 
 /** The text of a column for a row; null for columns that have none. */
 function textOf<Row extends Named>(column: ListColumn<Row>): ((row: Row) => string) | null {
-  const { id, csv, searchText, sortKey, cell, live } = column;
+  const { id, csv, searchText, sortKey, cell } = column;
   if (csv) return csv;
   // The search text may contain more than the name.
   if (id === "name") return ({ name }) => name;
   if (searchText) return (row) => searchText(row).replaceAll("\n", ", ");
   if (!sortKey) return null;
   return (row) => {
-    const words = wordsOf(cell(row));
+    const words = wordsOf(cell(row, false));
     if (words) return words;
     const key = sortKey(row);
-    if (typeof key === "string") return key;
-    // Unknown live figures have a negative sort key.
-    return live && key < 0 ? "" : String(Math.round(key * 100) / 100);
+    if (key === null || typeof key === "string") return key ?? "";
+    return String(Math.round(key * 100) / 100);
   };
 }
 

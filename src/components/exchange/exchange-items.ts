@@ -22,7 +22,7 @@ export function useExchangeItems(): (view: View, portable: Kind | undefined) => 
   async function saveCsv(view: View): Promise<void> {
     // The path names the list; the home page has an empty path.
     const what = pathname.replaceAll("/", "") || "server";
-    download(await csvParts(view.columns, view.shown), datedName(what, "csv"));
+    download(await csvParts(view.listed, view.shown), datedName(what, "csv"));
   }
 
   return (view, portable) => {

@@ -66,7 +66,7 @@ export function ColumnMenu({ view, popup }: ListMenuProps) {
 }
 
 /** Chooses columns and density. Both are written to the address, for links, and stored as the default of this browser. */
-export function useViewChoice<Row>({ all, columns, columnsKey, density }: ListView<Row>) {
+export function useViewChoice<Row>({ all, columns, defaults, columnsKey, density }: ListView<Row>) {
   const [, setParams] = useSearchParams();
   function choose(name: string, key: "density" | ListView<Row>["columnsKey"], value: string): void {
     remember(key, value || null);
@@ -77,10 +77,8 @@ export function useViewChoice<Row>({ all, columns, columnsKey, density }: ListVi
     toggleColumn(id: string): void {
       const now = new Set(columns.map((column) => column.id));
       if (!now.delete(id)) now.add(id);
-      const next = all.filter((column) => now.has(column.id));
-      const defaults = all.filter(({ optional }) => !optional);
-      const isDefault = next.length === defaults.length && next.every((column) => !column.optional);
-      choose("cols", columnsKey, isDefault ? "" : next.map((column) => column.id).join());
+      const next = all.flatMap((column) => (now.has(column.id) ? column.id : [])).join();
+      choose("cols", columnsKey, next === defaults ? "" : next);
     },
   };
 }

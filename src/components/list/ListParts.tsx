@@ -3,7 +3,7 @@ import { useAtomValue } from "jotai";
 import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash";
 import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
-import { type ReactNode, useCallback, useState } from "react";
+import { type ComponentType, type ReactNode, useCallback, useState } from "react";
 import { explain } from "../../i18n/explain.ts";
 import { useText } from "../../i18n/intl.ts";
 import { Button, IconButton } from "../../ui/button/Button.tsx";
@@ -15,8 +15,10 @@ import { type BulkAction, BulkButtons, BulkMenu } from "../actions/BulkActions.t
 import { useOffer } from "../actions/offered-actions.ts";
 import { PhoneBar } from "../actions/PhoneBar.tsx";
 import { type RowAction, RowButtons } from "../actions/RowActions.tsx";
+import { later, useLoaded } from "../loading/lazy.ts";
 import { warn } from "../messages/warn.ts";
 import { singleKeysAtom } from "../shell/single-keys.ts";
+import type { HeldOrder } from "./held-order.ts";
 import type { Create } from "./ListHead.tsx";
 import * as css from "./ListParts.css.ts";
 import { ListPlaceholder } from "./ListPlaceholder.tsx";
@@ -128,6 +130,10 @@ export function ListFailed({ error, reload }: { error: unknown; reload(): Promis
   );
 }
 
+const loadOrderMark = later<ComponentType<Pick<HeldOrder, "changed" | "update">>>(
+  () => import("./OrderMark.tsx"),
+);
+
 /** The table; below 890 px cards, which have a separate mode for ticking; without rows a placeholder. */
 export function ListTable<Row extends Named>({
   label,
@@ -154,6 +160,7 @@ export function ListTable<Row extends Named>({
 }) {
   const t = useText();
   const { data, view } = list;
+  const { value: OrderMark } = useLoaded(loadOrderMark);
   const [selecting, setSelecting] = useState(false);
   const wide = useDesktop();
   const loading = !data.seen && data.status !== "failed";
@@ -164,6 +171,7 @@ export function ListTable<Row extends Named>({
   return (
     <>
       {data.status === "failed" && data.rows.length > 0 ? <ListFailed {...data} /> : null}
+      {OrderMark ? <OrderMark {...view.order} /> : null}
       <Table<Row>
         label={label}
         rows={view.shown}

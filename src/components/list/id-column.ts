@@ -5,8 +5,9 @@ import type { ListColumn } from "./list-view.ts";
 export const idColumn = <Row extends { id: number }>(t: Text): ListColumn<Row> => ({
   id: "id",
   title: t("list.id"),
-  width: "56px",
+  width: "40px",
   align: "end",
+  tight: true,
   cell: ({ id }) => id,
   sortKey: ({ id }) => id,
   searchText: ({ id }) => String(id),

@@ -5,8 +5,13 @@ import type { Sort } from "../../ui/table/Table.tsx";
 /** The values by which a column is sorted. */
 export interface SortColumn<Row> {
   id: string;
-  /** Either numbers for all rows or texts for all. Without it the column cannot be sorted. */
-  sortKey?(row: Row): string | number;
+  /**
+   * Either numbers for all rows or texts for all; null or "" where the value is missing: such rows are always last. Without it the column
+   * cannot be sorted.
+   */
+  sortKey?(row: Row): string | number | null;
+  /** The first press on its header sorts descending: figures (by default columns aligned to the end) and times. */
+  descendingFirst?: boolean;
   /** The keys are live values. */
   live?: boolean;
 }
@@ -23,10 +28,16 @@ export const readSorts = <Row>(text: string | null, columns: readonly SortColumn
     return column ? [{ id, descending: part !== id, column }] : [];
   });
 
-/** The keys after a press on a header: ascending, descending, none. With `more` the other keys stay, and a new one is added at the end. */
-export function nextSorts(now: readonly Sort[], id: string, more = false): readonly Sort[] {
+/** The keys after a press on a header: ascending, descending, none, or with `descendingFirst` the other way round. With `more` the other keys stay, and a new one is added at the end. */
+export function nextSorts(
+  now: readonly Sort[],
+  id: string,
+  more = false,
+  descendingFirst = false,
+): readonly Sort[] {
   const old = now.find((one) => one.id === id);
-  const next = old?.descending ? [] : [{ id, descending: old !== undefined }];
+  const descending = old ? !old.descending : descendingFirst;
+  const next = old && descending === descendingFirst ? [] : [{ id, descending }];
   if (!more) return next;
   return old ? now.flatMap((one) => (one === old ? next : one)) : [...now, ...next];
 }
@@ -41,11 +52,16 @@ function ranks<Row>(column: SortColumn<Row>, rows: readonly Row[], tick: number)
   const liveTick = column.live && tick;
   const known = cache.get(column);
   if (known?.rows === rows && known.tick === liveTick) return known.ranks;
-  const keys = rows.map((row) => column.sortKey?.(row) ?? 0);
-  const ranked = keys.every((key) => typeof key === "number") ? keys : rankWords(keys.map(String));
+  const keys = rows.map((row) => column.sortKey?.(row) ?? "");
+  const words = keys.some((key) => typeof key === "string" && key !== "");
+  const ranked = words
+    ? rankWords(keys.map(String))
+    : keys.map((key) => (key === "" ? missing : Number(key)));
   cache.set(column, { rows, tick: liveTick, ranks: ranked });
   return ranked;
 }
+
+const missing = Number.NaN;
 
 function rankWords(words: readonly string[]): number[] {
   const { compare } = collator();
@@ -58,7 +74,7 @@ function rankWords(words: readonly string[]): number[] {
     rankOf.set(word, rank);
     last = word;
   }
-  return words.map((word) => rankOf.get(word) ?? 0);
+  return words.map((word) => (word === "" ? missing : (rankOf.get(word) ?? 0)));
 }
 
 /** The indexes of the rows in sorted order; equal rows keep their order. */
@@ -67,13 +83,18 @@ export function sortedPlaces<Row>(
   sorts: readonly SortBy<Row>[],
   tick = 0,
 ): readonly number[] {
-  const keys = sorts.map(({ column }) => ranks(column, rows, tick));
+  const keys = sorts.map(({ column, descending }) =>
+    ranks(column, rows, tick).map((rank) =>
+      Number.isNaN(rank) ? Number.POSITIVE_INFINITY : descending ? -rank : rank,
+    ),
+  );
   return rows
     .map((_, at) => at)
     .sort((a, b) => {
-      for (const [at, key] of keys.entries()) {
+      for (const key of keys) {
+        // Two missing values give NaN.
         const difference = (key[a] ?? 0) - (key[b] ?? 0);
-        if (difference) return sorts[at]?.descending ? -difference : difference;
+        if (difference) return difference;
       }
       return 0;
     });

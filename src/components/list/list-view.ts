@@ -7,10 +7,12 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { recall } from "../../state/preferences.ts";
 import type { Column, Sort, TableProps } from "../../ui/table/Table.tsx";
 import { useLocation, useSearchParams } from "../routing/Router.tsx";
+import { type RankedColumn, useFitting } from "./fitting-columns.ts";
+import { type HeldOrder, useHeldOrder } from "./held-order.ts";
 import { nextSorts, readSorts, type SortColumn, sortedPlaces } from "./list-sort.ts";
 
 /** A column of a list, with its values for searching and sorting. */
-export interface ListColumn<Row> extends Column<Row>, SortColumn<Row> {
+export interface ListColumn<Row> extends Column<Row>, SortColumn<Row>, Omit<RankedColumn, "width"> {
   /** The text that is searched. */
   searchText?(row: Row): string;
   /** The text in a CSV file, if neither the search text nor the cell's text is suitable. */
@@ -40,9 +42,16 @@ export interface ListView<Row> {
   search(text: string): void;
   /** The sort keys, the most significant first. */
   sorts: readonly Sort[];
+  /** Whether live values have another order than the rows, and what shows it. */
+  order: Pick<HeldOrder, "changed" | "update">;
   /** `more` keeps the other sort keys. */
   toggleSort(id: string, more?: boolean): void;
+  /** The columns of the table: the chosen ones, or those of the defaults that fit into the window. */
   columns: readonly ListColumn<Row>[];
+  /** The columns that are searched and exported: the same in a window of any width. */
+  listed: readonly ListColumn<Row>[];
+  /** The ids of the columns that are shown while none are chosen, joined by commas. */
+  defaults: string;
   /** All columns, hidden ones included. */
   all: readonly ListColumn<Row>[];
   /** The name under which the choice of columns is stored. */
@@ -115,29 +124,34 @@ export function useListView<Row extends object>(
   const sortText = params.get("sort");
   const sorts = useMemo(() => readSorts(sortText, all), [sortText, all]);
   const chosen = params.get("cols") ?? recall(columnsKey);
+  const usual = useMemo(() => all.filter(({ fixed, optional }) => fixed || !optional), [all]);
+  const defaults = useFitting(usual);
+  const shownIds = chosen ?? defaults;
   const columns = useMemo(() => {
-    const chosenIds = chosen?.split(",");
+    const ids = shownIds.split(",");
     return all
-      .filter(({ id, fixed, optional }) => fixed || (chosenIds ? chosenIds.includes(id) : !optional))
+      .filter(({ id, fixed }) => fixed || ids.includes(id))
       .map((column) => ({ ...column, sortable: column.sortKey !== undefined }));
-  }, [all, chosen]);
+  }, [all, shownIds]);
+  const listed = chosen === null ? usual : columns;
 
   const deferredQuery = useDeferredValue(query);
   const words = useMemo(() => wordsIn(deferredQuery), [deferredQuery]);
   const narrowed = filter !== null || words.length > 0;
-  const texts = useTexts(rows, columns, words.length > 0, tick);
+  const texts = useTexts(rows, listed, words.length > 0, tick);
   const sortTick = sorts.some(({ column }) => column.live) ? tick : 0;
   // Sort all rows before search and filter, so that another query or filter need not sort again.
   const places = useMemo(
     () => (sorts.length > 0 ? sortedPlaces(rows, sorts, sortTick) : null),
     [rows, sorts, sortTick],
   );
+  const order = useHeldOrder(places, rows, sorts);
   const filterTick = filter?.live ? tick : 0;
   const shown = useMemo(() => {
     void filterTick;
-    if (!narrowed && !places) return rows;
-    return matching(rows, places ?? rows.keys(), texts, words, filter?.passes);
-  }, [rows, places, texts, words, narrowed, filter, filterTick]);
+    if (!narrowed && !order.places) return rows;
+    return matching(rows, order.places ?? rows.keys(), texts, words, filter?.passes);
+  }, [rows, order.places, texts, words, narrowed, filter, filterTick]);
 
   return {
     shown,
@@ -149,11 +163,16 @@ export function useListView<Row extends object>(
     query,
     search: setQuery,
     sorts,
+    order,
     toggleSort: (id, more) => {
-      const next = nextSorts(sorts, id, more).map((one) => (one.descending ? `-${one.id}` : one.id));
+      const column = all.find((one) => one.id === id);
+      const first = column?.descendingFirst ?? column?.align !== undefined;
+      const next = nextSorts(sorts, id, more, first).map((one) => (one.descending ? `-${one.id}` : one.id));
       change(setParams, "sort", next.join(), false);
     },
     columns,
+    listed,
+    defaults,
     all,
     columnsKey,
     // Stored once for all lists.

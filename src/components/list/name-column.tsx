@@ -12,6 +12,7 @@ export const nameColumn = <Row extends { id: number; name: string }>(
   width,
   heading: true,
   fixed: true,
+  pinned: true,
   cell: ({ id, name }) => <NameButton id={id} name={name} />,
   sortKey: ({ name }) => name,
   searchText: ({ name }) => name,

@@ -69,6 +69,13 @@ export const idle = (): Promise<unknown> =>
     later(() => resolve(null));
   });
 
+/** Makes a loader of a component that nothing of the first page needs. */
+export const later = <Component>(fetch: () => Promise<{ default: Component }>): Loader<Component> =>
+  loader(async () => {
+    await idle();
+    return (await fetch()).default;
+  });
+
 /** Loads a part in advance once `now` is true. */
 export function useAhead(load: Loader<unknown>, now: boolean): void {
   useEffect(() => {

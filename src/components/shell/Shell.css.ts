@@ -1,5 +1,5 @@
 import { style } from "@vanilla-extract/css";
-import { desktop, phone, screens, zIndex } from "../../theme/layers.css.ts";
+import { desktop, pageWidth, phone, screens, zIndex } from "../../theme/layers.css.ts";
 import { vars } from "../../theme/tokens.css.ts";
 
 const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
@@ -130,7 +130,7 @@ export const main = rule({
   flex: 1,
   minBlockSize: 0,
   inlineSize: "100%",
-  maxInlineSize: 1440,
+  maxInlineSize: pageWidth,
   marginInline: "auto",
   padding: 16,
   outline: "none",

@@ -34,7 +34,8 @@ export const alertRuleColumns = (
     width: "216px",
     optional: true,
     cell: ({ [id]: at }) => <span className={join(quiet, truncate)}>{at === null ? "–" : dateTime(at)}</span>,
-    sortKey: ({ [id]: at }) => at ?? 0,
+    descendingFirst: true,
+    sortKey: ({ [id]: at }) => at,
   });
   const tasksColumn = (
     id: "fail_trigger_tasks" | "recover_trigger_tasks",
@@ -44,7 +45,7 @@ export const alertRuleColumns = (
     return {
       id,
       title,
-      width: "minmax(152px, 1fr)",
+      width: "minmax(140px, 1fr)",
       cell: ({ [id]: ids }) => <References ids={ids} to="/cron" {...tasks} />,
       sortKey: ({ [id]: ids }) => words(ids),
       searchText: ({ [id]: ids }) => words(ids),
@@ -72,7 +73,7 @@ export const alertRuleColumns = (
     {
       id: "rules",
       title: t("rule.rules"),
-      width: "minmax(232px, 3fr)",
+      width: "minmax(216px, 3fr)",
       cell: (row) => <Rules row={row} t={t} servers={servers} />,
       sortKey: ({ rules }) => rules.length,
       searchText: ({ rules }) => sentenceOfAll(rules, t, servers, searchedConditions),

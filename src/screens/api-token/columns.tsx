@@ -69,7 +69,8 @@ export function tokenColumns(t: Text, servers: Names): readonly ListColumn<ApiTo
       title: t("token.lastUsed"),
       width: "200px",
       cell: (row) => <LastUsed row={row} />,
-      sortKey: ({ last_used_at }) => last_used_at ?? 0,
+      descendingFirst: true,
+      sortKey: ({ last_used_at }) => last_used_at,
       searchText: (row) => usedText(row, serverNow(), t),
     },
     {
@@ -78,7 +79,8 @@ export function tokenColumns(t: Text, servers: Names): readonly ListColumn<ApiTo
       width: "200px",
       optional: true,
       cell: ({ created_at }) => (created_at === null ? "" : dateTime(created_at)),
-      sortKey: ({ created_at }) => created_at ?? 0,
+      descendingFirst: true,
+      sortKey: ({ created_at }) => created_at,
       searchText: ({ created_at }) => (created_at === null ? "" : dateTime(created_at)),
     },
   ];

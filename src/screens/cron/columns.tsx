@@ -42,7 +42,8 @@ export function cronColumns(t: Text, { servers, groups }: TaskNames): readonly L
       title: t("cron.last"),
       width: "116px",
       cell: ({ last_executed_at }) => <LastExecution at={last_executed_at} />,
-      sortKey: ({ last_executed_at }) => last_executed_at ?? 0,
+      descendingFirst: true,
+      sortKey: ({ last_executed_at }) => last_executed_at,
       csv: ({ last_executed_at: at }) => (at === null ? "" : dateTime(at)),
     },
     {

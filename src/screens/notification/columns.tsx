@@ -47,7 +47,7 @@ export const notifierColumns = (
     width: "120px",
     cell: ({ format_metric_units: units }) =>
       units === null ? <span className={quiet}>–</span> : yesNo(units),
-    sortKey: ({ format_metric_units: units }) => (units === null ? -1 : Number(units)),
+    sortKey: ({ format_metric_units: units }) => (units === null ? null : Number(units)),
     searchText: ({ format_metric_units: units }) => (units === null ? "" : yesNo(units)),
   };
   return [

@@ -42,7 +42,8 @@ export const serverGroupColumns = (
     width: "216px",
     optional: true,
     cell: ({ [id]: at }) => <span className={join(quiet, truncate)}>{at === null ? "–" : dateTime(at)}</span>,
-    sortKey: ({ [id]: at }) => at ?? 0,
+    descendingFirst: true,
+    sortKey: ({ [id]: at }) => at,
   });
   return [
     idColumn(t),

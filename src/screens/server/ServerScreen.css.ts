@@ -20,12 +20,16 @@ export const country = rule({
   color: vars.color.textQuiet,
 });
 
+export const v6 = rule({ marginInlineStart: 4 });
+
 export const groups = rule({ display: "flex", gap: 4, minInlineSize: 0 });
 
 // Keep the first group readable before the others.
 globalStyle(`${groups} > :first-child:not(:last-child)`, {
   "@layer": { [screens]: { flexShrink: 0, maxInlineSize: "60%" } },
 });
+
+globalStyle(`${groups} > :nth-child(3)`, { "@layer": { [screens]: { flex: "none" } } });
 
 /** A value and its copy button. With a mouse the button appears over the end of the value on hover. */
 export const copyable = rule({

@@ -10,7 +10,7 @@ import * as listCss from "../../components/list/ListParts.css.ts";
 import { ListTable, ListToolbar } from "../../components/list/ListParts.tsx";
 import { loadOther } from "../../components/list/useCollection.ts";
 import { useList } from "../../components/list/useList.ts";
-import { loader, useAhead } from "../../components/loading/lazy.ts";
+import { later, loader, useAhead, useLoaded } from "../../components/loading/lazy.ts";
 import { useText } from "../../i18n/intl.ts";
 import { ddnsProfiles } from "../../state/collections/ddns-profiles.ts";
 import { serverGroups } from "../../state/collections/server-groups.ts";
@@ -27,7 +27,7 @@ import { FilterButton, LazyFilterSummary } from "./filter/FilterButton.tsx";
 import { useServerFilter } from "./filter/useServerFilter.ts";
 import { InstallMenu } from "./InstallMenu.tsx";
 import { CardFacts, LiveDot } from "./live-cells.tsx";
-import { Counts, DownInTitle } from "./live-head.tsx";
+import { Counts } from "./live-head.tsx";
 import { Newcomers } from "./Newcomers.tsx";
 import { OpenTools } from "./OpenTools.tsx";
 import { loadServerMenu, ServerMenu } from "./ServerMenu.tsx";
@@ -45,6 +45,8 @@ const loadServerForm = loader<ComponentType<EditorProps<ListedServer>>>(
   async () => (await import("./ServerForm.tsx")).default,
 );
 
+const loadCurve = later<ComponentType<{ id: number }>>(() => import("./Curve.tsx"));
+
 const rowMenu = (row: ListedServer) => <ServerMenu row={row} />;
 
 export default function ServerScreen() {
@@ -58,7 +60,8 @@ export default function ServerScreen() {
   const { rows } = useAtomValue(servers.state);
   // Members see only their own servers, so the column is hidden by default.
   const ownerColumn = rows[0]?.owner ? (admin ? "shown" : "optional") : undefined;
-  const columns = useMemo(() => serverColumns(t, names, ownerColumn), [t, names, ownerColumn]);
+  const { value: Curve } = useLoaded(loadCurve);
+  const columns = useMemo(() => serverColumns(t, names, ownerColumn, Curve), [t, names, ownerColumn, Curve]);
   const filter = useServerFilter();
   const { rowFilter, pending, parts: filterParts } = filter;
   const list = useList({
@@ -119,7 +122,7 @@ export default function ServerScreen() {
   return (
     <div className={listCss.page}>
       <ListHead title={t("app.title.server")} end={<InstallMenu />} create={create}>
-        <Counts known={seen} />
+        <Counts known={seen} filters={filter.filters} />
       </ListHead>
       <ListToolbar
         list={list}
@@ -141,7 +144,6 @@ export default function ServerScreen() {
         empty={<EmptyState icon={Server} text={t("server.empty")} action={<CreateButton {...create} />} />}
       />
       {seen && admin ? <FirstSteps count={list.data.rows.length} /> : null}
-      <DownInTitle />
       <Newcomers onNew={list.data.reload} />
       <OpenTools list={list}>
         <OpenEditor list={list} load={loadServerForm} />

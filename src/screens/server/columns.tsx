@@ -1,16 +1,14 @@
-import { CopyButton } from "../../components/clipboard/CopyButton.tsx";
+import type { ComponentType } from "react";
 import { idColumn } from "../../components/list/id-column.ts";
 import type { ListColumn } from "../../components/list/list-view.ts";
 import { country as countryOf, dateTime, listed } from "../../i18n/format.ts";
 import type { Text } from "../../i18n/intl.ts";
 import type { ListedServer } from "../../state/collections/servers.ts";
 import { freshFiguresOf, type LiveState, lastSeenOf, stateOf } from "../../state/live/live.ts";
-import { mono, quiet, truncate } from "../../theme/text.css.ts";
-import { join } from "../../ui/join.ts";
-import { Tag } from "../../ui/mark/Tag.tsx";
+import { quiet, truncate } from "../../theme/text.css.ts";
+import { Addresses, CopyableValue, Groups } from "./cells.tsx";
 import { addressOf, type ServerNames, systemOf } from "./facts.ts";
 import {
-  Curve,
   LastSeen,
   LiveDot,
   Meter,
@@ -29,18 +27,19 @@ const countryName = (code: string): string => (code ? countryOf(code) : "");
 
 const liveStates: readonly LiveState[] = ["offline", "stale", "online", "unknown"];
 
-/** Number of groups that fit into the cell; a server may have hundreds. */
-const groupsShown = 3;
+/** A column that is shown by default in wide windows only. */
+const rest = (rank: number) => ({ rank, from: 1680 });
 
 /** Name of the owner. Servers registered with the site's secret have none. */
 const ownerOf = ({ owner }: ListedServer): string =>
   owner?.id ? owner.username || `#${owner.id}` : "\u2013";
 
-/** The columns of the server list. `ownerColumn`: whether the column is shown by default; undefined if rows have no owner. */
+/** The columns of the server list. `ownerColumn`: whether the column is shown by default; undefined if rows have no owner. `Curve` is loaded after the rows. */
 export function serverColumns(
   t: Text,
   names: ServerNames,
-  ownerColumn?: "shown" | "optional" | undefined,
+  ownerColumn: "shown" | "optional" | undefined,
+  Curve: ComponentType<{ id: number }> | undefined,
 ): readonly ListColumn<ListedServer>[] {
   const yesNo = (yes: boolean) => (yes ? t("list.yes") : t("list.no"));
   const ddnsWith =
@@ -50,22 +49,24 @@ export function serverColumns(
   const ddns = ddnsWith((profiles) => profiles.join(", "));
   const shownDdns = ddnsWith(listed);
   const country = ({ geoip }: ListedServer) => geoip.country_code.toUpperCase();
-  const meter = (share: Share, title: string): ListColumn<ListedServer> => ({
+  const meter = (share: Share, title: string, rank: number): ListColumn<ListedServer> => ({
     id: share,
     title,
-    width: "100px",
+    width: "104px",
+    rank,
     align: "end",
     live: true,
-    cell: ({ id }) => <Meter id={id} share={share} />,
-    sortKey: ({ id }) => shareOf(freshFiguresOf(id), share) ?? -1,
+    joined: true,
+    cell: ({ id }, first) => <Meter id={id} share={share} first={first} />,
+    sortKey: ({ id }) => shareOf(freshFiguresOf(id), share),
   });
 
   return [
-    idColumn(t),
+    { ...idColumn(t), rank: 8 },
     {
       id: "name",
       title: t("list.name"),
-      width: "minmax(200px, 2fr)",
+      width: "minmax(176px, 2fr)",
       heading: true,
       pinned: true,
       fixed: true,
@@ -82,51 +83,45 @@ export function serverColumns(
     {
       id: "groups",
       title: t("server.groups"),
-      width: "minmax(144px, 1fr)",
-      cell: ({ id }) => (
-        <div className={css.groups}>
-          {names
-            .groups(id)
-            .slice(0, groupsShown)
-            .map((name, at) => (
-              // Two groups may have the same name.
-              // biome-ignore lint/suspicious/noArrayIndexKey: see above
-              <Tag key={at}>{name}</Tag>
-            ))}
-          {names.groups(id).length > groupsShown ? <Tag>+{names.groups(id).length - groupsShown}</Tag> : null}
-        </div>
-      ),
+      width: "minmax(136px, 1fr)",
+      rank: 5,
+      cell: ({ id }) => <Groups names={names.groups(id)} />,
       sortKey: ({ id }) => names.groups(id).join("\n"),
       searchText: ({ id }) => names.groups(id).join("\n"),
     },
     {
       id: "ip",
       title: t("server.ip"),
-      width: "minmax(160px, 1fr)",
-      cell: (row) => <CopyableValue what={t("server.ipOf", { name: row.name })} value={addressOf(row)} />,
+      width: "minmax(148px, 1fr)",
+      rank: 6,
+      cell: (row) => <Addresses row={row} what={t("server.ipOf", { name: row.name })} />,
       sortKey: addressOf,
       searchText: addressOf,
     },
-    meter("cpu", t("server.cpu")),
-    meter("memory", t("server.memory")),
-    meter("disk", t("server.disk")),
+    meter("cpu", t("server.cpu"), 1),
+    meter("memory", t("server.memory"), 2),
+    meter("disk", t("server.disk"), 3),
     {
       id: "network",
       title: t("server.network"),
-      width: "176px",
+      width: "168px",
+      rank: 4,
       align: "end",
       live: true,
-      cell: ({ id }) => <Network id={id} />,
+      joined: true,
+      cell: ({ id }, first) => <Network id={id} first={first} />,
       sortKey: ({ id }) => {
         const figures = freshFiguresOf(id);
-        return figures ? figures.net_in_speed + figures.net_out_speed : -1;
+        return figures ? figures.net_in_speed + figures.net_out_speed : null;
       },
     },
     {
       id: "curve",
       title: t("server.curve"),
       width: "104px",
-      cell: ({ id }) => <Curve id={id} />,
+      rank: 9,
+      from: 1440,
+      cell: ({ id }) => (Curve ? <Curve id={id} /> : null),
     },
     {
       id: "state",
@@ -142,10 +137,12 @@ export function serverColumns(
     {
       id: "seen",
       title: t("server.lastSeen"),
-      width: "128px",
+      width: "104px",
+      rank: 7,
       live: true,
       cell: ({ id }) => <LastSeen id={id} />,
-      sortKey: ({ id }) => lastSeenOf(id) ?? 0,
+      descendingFirst: true,
+      sortKey: ({ id }) => lastSeenOf(id),
       searchText: ({ id }) => seenText(id, t),
       csv({ id }) {
         const seen = lastSeenOf(id);
@@ -155,7 +152,8 @@ export function serverColumns(
     {
       id: "version",
       title: t("server.version"),
-      width: "128px",
+      width: "112px",
+      ...rest(10),
       cell: ({ host }) => <span className={truncate}>{host.version}</span>,
       sortKey: ({ host }) => host.version,
       searchText: ({ host }) => host.version,
@@ -186,13 +184,14 @@ export function serverColumns(
       optional: true,
       live: true,
       cell: ({ id }) => <Uptime id={id} />,
-      sortKey: ({ id }) => freshFiguresOf(id)?.uptime ?? 0,
+      sortKey: ({ id }) => freshFiguresOf(id)?.uptime || null,
     },
     {
       id: "weight",
       title: t("server.weight"),
-      width: "96px",
+      width: "80px",
       align: "end",
+      ...rest(12),
       cell: ({ display_index }) => display_index,
       sortKey: ({ display_index }) => display_index,
       searchText: ({ display_index }) => String(display_index),
@@ -200,7 +199,8 @@ export function serverColumns(
     {
       id: "hidden",
       title: t("server.hidden"),
-      width: "96px",
+      width: "80px",
+      ...rest(13),
       cell: ({ hide_for_guest: hidden }) => <span className={hidden ? "" : quiet}>{yesNo(hidden)}</span>,
       sortKey: ({ hide_for_guest }) => Number(hide_for_guest),
       searchText: ({ hide_for_guest }) => yesNo(hide_for_guest),
@@ -209,6 +209,7 @@ export function serverColumns(
       id: "ddns",
       title: t("server.ddns"),
       width: "144px",
+      ...rest(14),
       cell: (row) => <span className={row.enable_ddns ? truncate : quiet}>{shownDdns(row)}</span>,
       sortKey: ddns,
       searchText: ddns,
@@ -219,7 +220,8 @@ export function serverColumns(
           {
             id: "owner",
             title: t("server.owner"),
-            width: "144px",
+            width: "128px",
+            ...rest(11),
             optional: ownerColumn === "optional",
             cell: (row: ListedServer) => <span className={truncate}>{ownerOf(row)}</span>,
             sortKey: ownerOf,
@@ -231,18 +233,10 @@ export function serverColumns(
       id: "uuid",
       title: t("server.uuid"),
       width: "316px",
+      ...rest(15),
       cell: ({ name, uuid }) => <CopyableValue what={t("server.uuidOf", { name })} value={uuid} />,
       sortKey: ({ uuid }) => uuid,
       searchText: ({ uuid }) => uuid,
     },
   ];
-}
-
-function CopyableValue({ what, value }: { what: string; value: string }) {
-  return (
-    <div className={css.copyable}>
-      <span className={join(mono, truncate)}>{value}</span>
-      <CopyButton what={what} value={value} />
-    </div>
-  );
 }

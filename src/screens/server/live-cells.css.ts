@@ -1,5 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { phone, screens } from "../../theme/layers.css.ts";
+import { phone, screens, zIndex } from "../../theme/layers.css.ts";
 import { vars } from "../../theme/tokens.css.ts";
 
 const { color } = vars;
@@ -9,7 +9,7 @@ const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
 export const meter = rule({
   display: "block",
   backgroundImage: `linear-gradient(var(--bar), var(--bar)), linear-gradient(${color.meterTrack}, ${color.meterTrack})`,
-  backgroundSize: "calc(40px * var(--part)) 4px, 40px 4px",
+  backgroundSize: "calc(36px * var(--part)) 4px, 36px 4px",
   backgroundPosition: "0 50%",
   backgroundRepeat: "no-repeat",
   textAlign: "end",
@@ -23,9 +23,34 @@ export const meter = rule({
 /** A high figure in a card, which has no bar. */
 export const high = rule({ color: `${color.danger} !important`, fontWeight: "600 !important" });
 
-export const quiet = rule({ color: color.textQuiet });
-
 export const network = rule({ fontVariantNumeric: "tabular-nums", color: color.textQuiet });
+
+/** Loud, across the cells of the figures. */
+export const offline = rule({
+  position: "relative",
+  zIndex: zIndex.pinnedCell,
+  display: "grid",
+  alignItems: "center",
+  blockSize: "calc(var(--row) - 9px)",
+  inlineSize: "calc(var(--joined) - 8px)",
+  marginInlineStart: -6,
+  paddingInline: 6,
+  borderRadius: vars.radius.control,
+  background: color.dangerQuiet,
+  color: color.danger,
+  fontWeight: 600,
+  textAlign: "start",
+});
+
+/** The same on a card. */
+export const down = rule({ color: color.danger, fontWeight: 600 });
+
+// The figures of a stale server are old, but the newest that there are.
+globalStyle(`:is([data-row], [role=listitem]):has([data-dot=stale]) :is(${meter}, ${network}, b)`, {
+  "@layer": { [screens]: { vars: { "--bar": color.warning }, color: color.warning } },
+});
+
+export const quiet = rule({ color: color.textQuiet });
 
 /** Reserves the space of a dot while the state is unknown. */
 export const noDot = rule({ display: "inline-block", flex: "none", inlineSize: 8, blockSize: 8 });
@@ -36,32 +61,46 @@ export const pills = rule({
   flexWrap: "wrap",
   gap: 6,
   minInlineSize: 0,
-  "@media": { [phone]: { flex: 1, blockSize: 24, overflow: "hidden" } },
+  "@media": {
+    [phone]: { flex: 1, rowGap: 44, blockSize: 44, marginBlock: -10, paddingBlock: 10, overflow: "hidden" },
+  },
   selectors: { "&[data-waiting]": { visibility: "hidden" } },
 });
 globalStyle(`${pills} > :first-child`, { "@layer": { [screens]: { "@media": { [phone]: { order: 1 } } } } });
 
 export const states = rule({ display: "flex", alignItems: "center", gap: 6, minInlineSize: 0 });
-globalStyle(`${states} > *`, { "@layer": { [screens]: { minInlineSize: 0, overflow: "hidden" } } });
-
-export const status = rule({
-  display: "block",
-  flex: "none",
-  minInlineSize: 144,
-  marginInlineStart: 6,
-  fontSize: 12,
-  color: color.textQuiet,
-  whiteSpace: "nowrap",
-  selectors: {
-    "&[data-state=delayed], &[data-state=offline]": { color: color.warning },
-  },
-  "@media": {
-    // Narrow windows show only problems.
-    [phone]: {
-      minInlineSize: 0,
-      maxInlineSize: "45%",
-      textOverflow: "ellipsis",
-      selectors: { "&:is([data-state=live], [data-state=connecting])": { display: "none" } },
+// Thumbs need a higher target than the eye.
+globalStyle(`${states} > button`, {
+  "@layer": { [screens]: { "@media": { [phone]: { position: "relative", overflow: "visible" } } } },
+});
+globalStyle(`${states} > button::after`, {
+  "@layer": {
+    [screens]: {
+      "@media": { [phone]: { content: "", position: "absolute", insetBlock: -11, insetInline: -3 } },
     },
   },
+});
+globalStyle(`${states} > *`, { "@layer": { [screens]: { minInlineSize: 0, overflow: "hidden" } } });
+
+/** A count that filters by its state. */
+export const toggle = rule({
+  cursor: "pointer",
+  selectors: {
+    "&:hover": { background: color.hover },
+    "&[aria-pressed=true]": {
+      borderColor: color.accent,
+      boxShadow: `inset 0 0 0 1px ${color.accent}`,
+      background: color.accentQuiet,
+      color: color.text,
+    },
+    "&[data-any=stale]": { color: color.warning },
+    "&[data-any=offline]": { background: color.dangerQuiet, color: color.danger, fontWeight: 600 },
+    "&[data-any=offline]:not([aria-pressed=true])": { borderColor: "transparent" },
+  },
+});
+globalStyle(`${toggle}:is([data-any=stale], [data-any=offline]) b`, {
+  "@layer": { [screens]: { color: "inherit" } },
+});
+globalStyle(`${toggle}:not([data-any]) [data-dot]`, {
+  "@layer": { [screens]: { borderColor: color.lineStrong } },
 });

@@ -1,19 +1,17 @@
 /** The live cells of the server list. Each one watches one server, so a live frame renders these cells and no rows. */
 import { usePassingTime } from "../../components/live/usePassingTime.ts";
-import { ago, dateTime, duration, percent, speed } from "../../i18n/format.ts";
+import { ago, dateTime, duration, percent, shortTime, speed } from "../../i18n/format.ts";
 import { type MessageKey, type Text, useText } from "../../i18n/intl.ts";
 import { useFigures, useServerState, useShown } from "../../state/live/hooks.ts";
 import {
   type Figures,
   freshFiguresOf,
-  historyOf,
   type LiveState,
   lastSeenOf,
-  liveBeat,
   liveNow,
   stateOf,
 } from "../../state/live/live.ts";
-import { Sparkline } from "../../ui/mark/Sparkline.tsx";
+import { truncate } from "../../theme/text.css.ts";
 import { StatusDot } from "../../ui/mark/StatusDot.tsx";
 import * as css from "./live-cells.css.ts";
 
@@ -94,6 +92,43 @@ export function LastSeen({ id }: { id: number }) {
   );
 }
 
+const minute = 60_000;
+
+/** Minutes since the last report of a server. */
+const minutesSince = (lastSeen: number): number =>
+  Math.max(0, Math.floor(((liveNow() || lastSeen) - lastSeen) / minute));
+
+/** Like `read`, but for an offline server the negative minutes since its last report: the cell renders again with each minute. */
+const unlessOffline =
+  <Shown,>(read: (id: number) => Shown) =>
+  (id: number): Shown | number =>
+    stateOf(id) === "offline" ? -1 - minutesSince(lastSeenOf(id) ?? 0) : read(id);
+
+/** "Offline for 3 min · last seen 14:32" */
+export function offlineText(t: Text, lastSeen: number | null): string {
+  if (lastSeen === null) return t("server.state.offline");
+  const count = minutesSince(lastSeen);
+  return t("server.offlineFor", {
+    count,
+    duration: duration(count * 60),
+    time: shortTime(lastSeen, liveNow()),
+  });
+}
+
+/** The text of an offline server in place of its figures. */
+function Offline({ id }: { id: number }) {
+  const t = useText();
+  return (
+    <span className={css.offline} data-across="">
+      <span className={truncate}>{offlineText(t, lastSeenOf(id))}</span>
+    </span>
+  );
+}
+
+/** A figure that is not known; nothing beside the text of an offline server. */
+const missing = (id: number) =>
+  stateOf(id) === "offline" ? null : <span className={css.quiet}>{none}</span>;
+
 /** Figures in percent. */
 export type Share = "cpu" | "memory" | "disk";
 
@@ -112,10 +147,23 @@ const freshShare: Record<Share, (id: number) => number | null> = {
   disk: (id) => shareOf(freshFiguresOf(id), "disk"),
 };
 
+const firstShare: typeof freshShare = {
+  cpu: unlessOffline(freshShare.cpu),
+  memory: unlessOffline(freshShare.memory),
+  disk: unlessOffline(freshShare.disk),
+};
+
+interface FigureProps {
+  id: number;
+  /** As in `Column.cell`. */
+  first: boolean;
+}
+
 /** A share as a bar and a figure. */
-export function Meter({ id, share }: { id: number; share: Share }) {
-  const value = useShown(id, freshShare[share]);
-  if (value === null) return <span className={css.quiet}>{none}</span>;
+export function Meter({ id, share, first }: FigureProps & { share: Share }) {
+  const value = useShown(id, (first ? firstShare : freshShare)[share]);
+  if (value === null) return missing(id);
+  if (value < 0) return <Offline id={id} />;
   return (
     <span
       className={css.meter}
@@ -132,22 +180,14 @@ function freshSpeeds(id: number): string | null {
   return figures ? `↓ ${speed(figures.net_in_speed)} ↑ ${speed(figures.net_out_speed)}` : null;
 }
 
-/** Receive and send rate. */
-export function Network({ id }: { id: number }) {
-  const speeds = useShown(id, freshSpeeds);
-  return <span className={speeds === null ? css.quiet : css.network}>{speeds ?? none}</span>;
-}
+const firstSpeeds = unlessOffline(freshSpeeds);
 
-/** CPU of the last two minutes, as received by this window. */
-export function Curve({ id }: { id: number }) {
-  const t = useText();
-  useShown(id, liveBeat);
-  const samples = historyOf(id);
-  return samples.some((value) => value !== null) ? (
-    <Sparkline samples={samples} most={100} label={t("server.curve")} />
-  ) : (
-    <span className={css.quiet}>{none}</span>
-  );
+/** Receive and send rate. */
+export function Network({ id, first }: FigureProps) {
+  const speeds = useShown(id, first ? firstSpeeds : freshSpeeds);
+  if (speeds === null) return missing(id);
+  if (typeof speeds === "number") return <Offline id={id} />;
+  return <span className={css.network}>{speeds}</span>;
 }
 
 function freshUptime(id: number): string | null {
@@ -174,7 +214,7 @@ export function CardFacts({ id }: { id: number }) {
   const figures = useFigures(id);
   usePassingTime();
   if (!figures || state === "offline" || state === "unknown")
-    return <span>{offlineText(t, state, lastSeen)}</span>;
+    return <span className={css.down}>{state === "unknown" ? "\u00a0" : offlineText(t, lastSeen)}</span>;
   return (
     <>
       {cardShares.map(([share, word]) => {
@@ -187,11 +227,4 @@ export function CardFacts({ id }: { id: number }) {
       })}
     </>
   );
-}
-
-function offlineText(t: Text, state: LiveState, lastSeen: number | null): string {
-  if (state === "unknown") return " ";
-  return lastSeen === null
-    ? t("server.state.offline")
-    : t("server.offlineSeen", { ago: seenAgo(state, lastSeen) });
 }

@@ -1,15 +1,22 @@
-/** The live head of the list: number of servers per state, also in the window's title, and the status of the connection. */
+/** The live head of the list: number of servers per state, which filter by it, and the status of the connection. */
 import { useAtomValue } from "jotai";
-import { useEffect } from "react";
-import { setTitleNote } from "../../components/shell/page-title.ts";
+import type { ComponentType } from "react";
+import { change } from "../../components/list/list-view.ts";
+import { later, useLoaded } from "../../components/loading/lazy.ts";
+import { useSearchParams } from "../../components/routing/Router.tsx";
 import { number } from "../../i18n/format.ts";
-import { type MessageKey, useText } from "../../i18n/intl.ts";
+import { useText } from "../../i18n/intl.ts";
 import { liveCountsAtom } from "../../state/live/live.ts";
-import { liveSourceAtom } from "../../state/live/poll.ts";
 import { truncate } from "../../theme/text.css.ts";
+import { join } from "../../ui/join.ts";
+import { pill } from "../../ui/mark/marks.css.ts";
 import { Pill } from "../../ui/mark/Pill.tsx";
 import { StatusDot } from "../../ui/mark/StatusDot.tsx";
+import type { Filters } from "./filter/server-filter.ts";
 import * as css from "./live-cells.css.ts";
+
+/** It says nothing to the eye while the connection works. */
+const loadLiveStatus = later<ComponentType>(() => import("./LiveStatus.tsx"));
 
 const pillStates = [
   ["online", "server.count.online"],
@@ -18,8 +25,16 @@ const pillStates = [
 ] as const;
 
 /** Number of servers in total and per state, and the connection. Reserves its space until the rows are loaded. */
-export function Counts({ known }: { known: boolean }) {
+export function Counts({ known, filters }: { known: boolean; filters: Filters }) {
   const t = useText();
+  const [, setParams] = useSearchParams();
+  const { value: LiveStatus } = useLoaded(loadLiveStatus);
+  const wanted = filters.get("state");
+  function toggle(state: string): void {
+    const states = new Set(wanted);
+    if (!states.delete(state)) states.add(state);
+    change(setParams, "state", [...states].join(), false);
+  }
   const counts = useAtomValue(liveCountsAtom);
   return (
     <div className={css.pills} data-waiting={known ? undefined : ""}>
@@ -28,46 +43,21 @@ export function Counts({ known }: { known: boolean }) {
       </Pill>
       <div className={css.states}>
         {pillStates.map(([state, word]) => (
-          <Pill key={state}>
+          <button
+            key={state}
+            type="button"
+            className={join(pill, css.toggle)}
+            aria-pressed={wanted?.has(state) ?? false}
+            data-any={counts[state] > 0 ? state : undefined}
+            onClick={() => toggle(state)}
+          >
             <StatusDot state={state} />
             <b>{number(counts[state])}</b>
             <span className={truncate}>{t(word)}</span>
-          </Pill>
+          </button>
         ))}
-        <LiveStatus />
+        {LiveStatus ? <LiveStatus /> : null}
       </div>
     </div>
   );
-}
-
-const liveWords = {
-  polling: "server.live.polling",
-  connecting: "server.live.connecting",
-  live: "server.live.live",
-  delayed: "server.live.delayed",
-  reconnecting: "server.live.reconnecting",
-  offline: "server.live.offline",
-} as const satisfies Record<string, MessageKey>;
-
-/** Status of the connection that sends the figures; inconspicuous while it works. */
-function LiveStatus() {
-  const t = useText();
-  const status = useAtomValue(liveSourceAtom);
-  return (
-    <span className={css.status} role="status" data-state={status}>
-      {/* The key replaces the element: growing text would count as a layout shift. */}
-      <span key={status}>{t(liveWords[status])}</span>
-    </span>
-  );
-}
-
-/** Shows the number of offline servers in the window's title, which stays visible for background tabs. */
-export function DownInTitle() {
-  const t = useText();
-  const { offline } = useAtomValue(liveCountsAtom);
-  useEffect(() => {
-    setTitleNote(offline > 0 ? t("server.down", { count: offline }) : "");
-    return () => setTitleNote("");
-  }, [offline, t]);
-  return null;
 }

@@ -48,12 +48,13 @@ export function serviceColumns(
     return visible === null ? t("service.visible.unknown") : t(visible ? "list.yes" : "list.no");
   };
   return [
-    idColumn(t),
-    { ...nameColumn(t), pinned: true },
+    { ...idColumn(t), rank: 9 },
+    nameColumn(t, "minmax(152px, 2fr)"),
     {
       id: "state",
       title: t("service.state"),
-      width: "132px",
+      width: "120px",
+      rank: 1,
       live: true,
       cell: ({ id }) => <StateCell id={id} />,
       sortKey: (row) => healthOrder[healthOf(row) ?? "noData"],
@@ -66,17 +67,19 @@ export function serviceColumns(
       id: "availability",
       title: t("service.availability"),
       width: "182px",
+      rank: 3,
       live: true,
       cell: ({ id }) => <AvailabilityCell id={id} />,
       sortKey: ({ id }) => {
         const state = stateOf(id);
-        return (state && shareUp(state.total_up, state.total_down)) ?? -1;
+        return state ? shareUp(state.total_up, state.total_down) : null;
       },
     },
     {
       id: "target",
       title: t("service.target"),
-      width: "minmax(180px, 2fr)",
+      width: "minmax(160px, 2fr)",
+      rank: 2,
       cell: ({ target }) => <span className={join(mono, truncate)}>{target}</span>,
       sortKey: ({ target }) => target,
       searchText: ({ target }) => target,
@@ -84,7 +87,8 @@ export function serviceColumns(
     {
       id: "type",
       title: t("service.type"),
-      width: "96px",
+      width: "92px",
+      rank: 6,
       cell: ({ type }) => <span className={truncate}>{typeLabel(type, t)}</span>,
       sortKey: ({ type }) => typeLabel(type, t),
       searchText: ({ type }) => typeLabel(type, t),
@@ -92,7 +96,8 @@ export function serviceColumns(
     {
       id: "coverage",
       title: t("service.coverage"),
-      width: "minmax(152px, 1fr)",
+      width: "minmax(140px, 1fr)",
+      rank: 4,
       cell: (row) => <span className={truncate}>{coverageText(row, t, servers)}</span>,
       sortKey: (row) => coverageText(row, t, servers),
       searchText: (row) => coverageText(row, t, servers),
@@ -100,7 +105,8 @@ export function serviceColumns(
     {
       id: "interval",
       title: t("service.interval"),
-      width: "96px",
+      width: "88px",
+      rank: 5,
       align: "end",
       cell: (row) => duration(row.duration),
       sortKey: (row) => row.duration,
@@ -108,7 +114,8 @@ export function serviceColumns(
     {
       id: "group",
       title: t("service.notifierGroup"),
-      width: "minmax(136px, 1fr)",
+      width: "minmax(120px, 1fr)",
+      rank: 7,
       cell: ({ notification_group_id: id }) => <Reference id={id} to="/notification-group" {...groups} />,
       sortKey: ({ notification_group_id: id }) => referenceText(id, groups, t),
       searchText: ({ notification_group_id: id }) => referenceText(id, groups, t),
@@ -116,7 +123,8 @@ export function serviceColumns(
     {
       id: "reacts",
       title: t("service.reacts"),
-      width: "minmax(208px, 1fr)",
+      width: "minmax(160px, 1fr)",
+      rank: 8,
       cell: (row) => {
         const labels = reactionLabels(row, t);
         if (labels.length === 0) return <span className={quiet}>–</span>;
@@ -137,6 +145,7 @@ export function serviceColumns(
       id: "visible",
       title: t("service.visible"),
       width: "152px",
+      rank: 10,
       cell: visibilityText,
       sortKey: visibilityText,
     },
@@ -146,6 +155,7 @@ export function serviceColumns(
             id: "weight",
             title: t("service.weight"),
             width: "80px",
+            rank: 11,
             align: "end",
             cell: ({ display_index }) => display_index,
             sortKey: ({ display_index }) => display_index,

@@ -46,7 +46,8 @@ export function transferColumns(
       title: t(title),
       width: "120px",
       cell: (row) => <span className={css.lines}>{text(row)}</span>,
-      sortKey: (row) => of(row) ?? 0,
+      descendingFirst: true,
+      sortKey: of,
       searchText: text,
     };
   };

@@ -75,7 +75,8 @@ export function userColumns(
       width: "minmax(180px, 1fr)",
       cell: ({ created_at }) =>
         created_at === null ? <span className={quiet}>–</span> : dateTime(created_at),
-      sortKey: ({ created_at }) => created_at ?? 0,
+      descendingFirst: true,
+      sortKey: ({ created_at }) => created_at,
     },
     ...(serverCounts === null ? [] : [servers]),
     {

@@ -39,6 +39,9 @@ export interface Table {
 /** A list answer does not replace a frame younger than this: the time in which a connection counts as live. */
 const FRAME_RULES_MS = 6_000;
 
+/** Silence makes a server stale, but not offline: without data nothing tells that it is gone. */
+const SILENCE_MS = 45_000;
+
 function startsOf(cells: Cells, count: number): Map<number, number> {
   const starts = new Map<number, number>();
   for (let index = 0; index < count; index++) starts.set(idAt(cells, index * STRIDE), index * STRIDE);
@@ -84,6 +87,12 @@ export function createFigures() {
     const source = withClock(first()) ?? withClock(second());
     if (source === undefined) return 0;
     return source.now + Math.max(0, (resting ?? at) - source.arrived) - source.rested;
+  }
+
+  /** The clock that judges states. */
+  function judging(at: number): number {
+    const source = withClock(first()) ?? withClock(second());
+    return source === undefined ? 0 : Math.min(clock(at), source.now + SILENCE_MS);
   }
 
   function remember(last: Table, next: Table): void {
@@ -166,7 +175,7 @@ export function createFigures() {
     /** Whether a server is online, by the backend's clock. */
     state(id: number, at: number): LiveState {
       const lastActive = lastActiveIn(first(), id) ?? lastActiveIn(second(), id);
-      return lastActive === undefined ? "unknown" : judge(lastActive, clock(at));
+      return lastActive === undefined ? "unknown" : judge(lastActive, judging(at));
     },
 
     /** The backend's clock, epoch ms; 0 while unknown. */
@@ -185,7 +194,7 @@ export function createFigures() {
     /** The servers of the list by state. */
     counts(at: number): LiveCounts {
       const counts = { total: seed?.count ?? 0, online: 0, stale: 0, offline: 0 };
-      const now = clock(at);
+      const now = judging(at);
       if (seed === undefined || now === 0) return counts;
       const live = seedFirst ? undefined : frame;
       const { at: places } = joinSeed(seed);

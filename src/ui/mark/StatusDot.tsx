@@ -5,8 +5,8 @@ export type Status = keyof typeof css.dot;
 /** Online, stale or offline by shape and colour; `word` is its text for the tooltip and screen readers; without it the dot is decorative. */
 export function StatusDot({ state, word }: { state: Status; word?: string | undefined }) {
   return word ? (
-    <span className={css.dot[state]} role="img" aria-label={word} title={word} />
+    <span className={css.dot[state]} data-dot={state} role="img" aria-label={word} title={word} />
   ) : (
-    <span className={css.dot[state]} aria-hidden="true" />
+    <span className={css.dot[state]} data-dot={state} aria-hidden="true" />
   );
 }

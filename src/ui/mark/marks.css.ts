@@ -29,7 +29,7 @@ export const dot = styleVariants({
     {
       "@layer": {
         [ui]: {
-          border: `2px solid ${color.lineStrong}`,
+          border: `2px solid ${color.danger}`,
           borderRadius: 2,
           transform: "rotate(45deg) scale(.9)",
         },

@@ -116,7 +116,11 @@ export const cell = style({
       overflow: "hidden",
       textOverflow: "ellipsis",
       whiteSpace: "nowrap",
-      selectors: { "&:has([data-whole])": { overflow: "visible", zIndex: zIndex.pinnedCell } },
+      selectors: {
+        "&:has([data-whole])": { overflow: "visible", zIndex: zIndex.pinnedCell },
+        // One text across joined cells.
+        "&:has([data-across])": { overflow: "visible" },
+      },
     },
   },
 });
@@ -142,6 +146,9 @@ globalStyle(`${cell} [data-whole]`, {
 export const end = style({
   "@layer": { [ui]: { textAlign: "end", fontVariantNumeric: "tabular-nums" } },
 });
+
+/** Five digits fit into 40 px. */
+export const tight = style({ "@layer": { [ui]: { paddingInline: 0, fontSize: 12 } } });
 
 export const skeletonEnd = style({ "@layer": { [ui]: { display: "grid", justifyItems: "end" } } });
 
@@ -185,6 +192,9 @@ export const tick = style({
   },
 });
 
+// The label of the box in the head has styles of its own.
+globalStyle(`[role=columnheader] > ${tick}`, { "@layer": { [ui]: { display: "grid" } } });
+
 export const tickCell = style({ "@layer": { [ui]: { insetInlineStart: 0, minInlineSize: 0 } } });
 
 export const actions = style({
@@ -196,11 +206,16 @@ export const actions = style({
       justifyContent: "flex-end",
       gap: 2,
       paddingInline: "4px 8px",
-      // Fade out the covered text, so that part of a word does not look complete. One shadow for each writing direction.
-      boxShadow: "-14px 0 8px -8px var(--here), 14px 0 8px -8px var(--here)",
+      selectors: {
+        // Hidden columns fade out over the width of some letters, which says that there is more. One shadow for each writing direction.
+        "[data-more] &": { boxShadow: "-28px 0 16px -10px var(--here), 28px 0 16px -10px var(--here)" },
+      },
     },
   },
 });
+
+// In compact rows the buttons are as high as the row, and the next row would cover their ring.
+globalStyle(`${actions} :focus-visible`, { "@layer": { [ui]: { outlineOffset: -2 } } });
 
 export const sort = style({
   "@layer": {

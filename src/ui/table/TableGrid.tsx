@@ -18,9 +18,8 @@ import { Skeleton } from "../progress/Skeleton.tsx";
 import * as css from "./Table.css.ts";
 import { TableHead } from "./TableHead.tsx";
 import { TableRow } from "./TableRow.tsx";
-import type { Column, Selecting, TableProps } from "./table-model.ts";
-
-const tickWidth = "40px";
+import type { Selecting, TableProps } from "./table-model.ts";
+import { noteSides, pinsOf, tickWidth } from "./tracks.ts";
 
 /** The rows as a table, from 890 px. */
 export function TableGrid<Row>(props: TableProps<Row> & { ticks: Selecting | null }) {
@@ -51,7 +50,12 @@ export function TableGrid<Row>(props: TableProps<Row> & { ticks: Selecting | nul
   const tracks = [ticks && tickWidth, ...columns.map(({ width }) => width), actions && actionsWidth]
     .filter(Boolean)
     .join(" ");
-  const style = { "--tracks": tracks, "--row": `${css.rowHeight[density]}px` } as CSSProperties;
+  const joined = columns.flatMap((column) => (column.joined ? column.width : [])).join(" + ");
+  const style = {
+    "--tracks": tracks,
+    "--row": `${css.rowHeight[density]}px`,
+    "--joined": `calc(${joined})`,
+  } as CSSProperties;
 
   return (
     <section
@@ -61,7 +65,7 @@ export function TableGrid<Row>(props: TableProps<Row> & { ticks: Selecting | nul
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller without focusable content must be reachable by keyboard
       tabIndex={0}
       onScroll={(event) => {
-        event.currentTarget.toggleAttribute("data-scrolled", event.currentTarget.scrollLeft !== 0);
+        noteSides(event.currentTarget);
         setOpening(undefined);
         onScroll?.(event);
       }}
@@ -110,6 +114,7 @@ export function TableGrid<Row>(props: TableProps<Row> & { ticks: Selecting | nul
                   selected={selected.has(id)}
                   columns={columns}
                   pins={pins}
+                  firstJoined={columns.findIndex(({ joined }) => joined)}
                   actions={actions}
                   tick={ticks?.tick}
                   notSelectableBecause={notSelectableBecause}
@@ -184,16 +189,6 @@ function SkeletonRows({
   );
 }
 
-function pinsOf<Row>(columns: readonly Column<Row>[]): readonly (string | undefined)[] {
-  const before = [tickWidth];
-  return columns.map(({ pinned, width }) => {
-    if (!pinned) return undefined;
-    const pin = before.length === 1 ? before[0] : `calc(${before.join(" + ")})`;
-    before.push(width);
-    return pin;
-  });
-}
-
 /** Sets CSS variables to the widths that pinned columns cover; those are known only after layout. */
 function useReach(
   region: { readonly current: HTMLElement | null },
@@ -208,6 +203,7 @@ function useReach(
       const start = edge ? Number.parseFloat(getComputedStyle(edge).insetInlineStart) + edge.offsetWidth : 40;
       element.style.setProperty("--reach-start", `${start || 40}px`);
       element.style.setProperty("--reach-end", end);
+      noteSides(element);
     };
     void pins;
     // The first callback comes between layout and paint, so no second layout is needed.

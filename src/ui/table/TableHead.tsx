@@ -44,7 +44,12 @@ export function TableHead<Row>({ columns, sorts, onSort, words, actions, pins, t
               // Only one column may have aria-sort.
               aria-sort={rank === 0 ? (sort?.descending ? "descending" : "ascending") : undefined}
               data-sorted={sort ? "" : undefined}
-              className={join(css.cell, column.align && css.end, pin !== undefined && css.pinned)}
+              className={join(
+                css.cell,
+                column.align && css.end,
+                column.tight && css.tight,
+                pin !== undefined && css.pinned,
+              )}
               style={pin === undefined ? undefined : { insetInlineStart: pin }}
               data-edge={at === edge ? "" : undefined}
             >

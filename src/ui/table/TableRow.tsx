@@ -15,6 +15,8 @@ export type RowProps<Row> = {
   columns: readonly Column<Row>[];
   /** For each column, how far from the start it is pinned, if it is. */
   pins: readonly (string | undefined)[];
+  /** Index of the first joined column, or -1. */
+  firstJoined: number;
   actions: ((row: Row) => ReactNode) | undefined;
   /** Undefined if rows cannot be ticked. */
   tick: Selecting["tick"] | undefined;
@@ -29,7 +31,7 @@ export type RowProps<Row> = {
 export const TableRow = memo(Row) as typeof Row;
 
 function Row<R>(props: RowProps<R>) {
-  const { row, id, index, last, selected, columns, pins, actions, tick, prefix } = props;
+  const { row, id, index, last, selected, columns, pins, firstJoined, actions, tick, prefix } = props;
   const name = `${prefix}-n${id}`;
   const edge = pins.findLastIndex((pin) => pin !== undefined);
   return (
@@ -56,13 +58,14 @@ function Row<R>(props: RowProps<R>) {
             className={join(
               css.cell,
               column.align && css.end,
+              column.tight && css.tight,
               column.heading && css.heading,
               pin !== undefined && css.pinned,
             )}
             style={pin === undefined ? undefined : { insetInlineStart: pin }}
             data-edge={at === edge ? "" : undefined}
           >
-            {column.cell(row)}
+            {column.cell(row, at === firstJoined)}
           </div>
         );
       })}

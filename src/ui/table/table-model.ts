@@ -11,12 +11,17 @@ export type Column<Row> = {
   /** A grid track that does not depend on content: "96px", "minmax(160px, 2fr)". A pinned column before another pinned one needs a plain length. */
   width: string;
   align?: "end" | undefined;
+  /** For short figures: almost no space around them. */
+  tight?: boolean | undefined;
   sortable?: boolean | undefined;
   /** The cell names the row; exactly one column has this. */
   heading?: boolean | undefined;
   /** Sticks to the start while the table scrolls sideways. */
   pinned?: boolean | undefined;
-  cell(row: Row): ReactNode;
+  /** One run of columns with plain lengths: the first of them can show a text across all, `inline-size: var(--joined)`. */
+  joined?: boolean | undefined;
+  /** `first`: it is the first joined column. */
+  cell(row: Row, first: boolean): ReactNode;
 };
 
 export type TableWords = {

@@ -14,17 +14,23 @@ const listCalls = (visitor: Visitor): number =>
   visitor.watch.requests.filter((request) => request.url().endsWith("/api/v1/server")).length;
 
 test(
-  "The window's title counts servers that are down, on the server list only",
+  "The window's title and icon tell how many servers are offline, on every page with a live connection",
   async (visitor, stage) => {
     const title = () => visitor.page.title();
     await visitsHome(visitor);
-    await eventually(async () => assert.match(await title(), /^\(\d+ down\) Servers · Nezha$/));
+    const icon = () =>
+      visitor.page.evaluate(() => document.querySelector<HTMLLinkElement>("link[rel=icon]")?.href ?? "");
+    await eventually(async () => assert.match(await title(), /^\d+ offline · Servers · Nezha$/));
+    await eventually(async () => assert.match(await icon(), /circle/));
     const before = Number(/\d+/.exec(await title())?.[0]);
     await stage.control({ op: "deleteServer", id: 10 });
     await visitor.page.reload();
     await eventually(async () => assert.is(Number(/\d+/.exec(await title())?.[0]), before - 1));
+    await visitor.press("Task", "link");
+    await eventually(async () => assert.is(await title(), `${before - 1} offline · Tasks · Nezha`));
     await visitor.press("NAT", "link");
     await eventually(async () => assert.is(await title(), "NAT profiles · Nezha"));
+    assert.not.match(await icon(), /circle/);
   },
   { seconds: 45 },
 );
@@ -35,8 +41,70 @@ test("A browser that starts no worker shows live figures, too", async (visitor) 
   await visitor.row("fra-web-1").find("img", "CPU, 2 min").locator("path").waitFor();
 });
 
+test(
+  "An offline server says so across its figures, with the time, and the counts filter by state",
+  async (visitor, stage) => {
+    const lastActive = Date.now() - 200_000;
+    await stage.control({ op: "server", id: 1, mood: "offline", lastActive });
+    await visitsHome(visitor);
+    const text = await visitor.row("fra-web-1").reads(/^Offline for 3 min · last seen \d/);
+    const [box, from, to] = await Promise.all([
+      text.boundingBox(),
+      visitor.find("columnheader", "CPU").boundingBox(),
+      visitor.find("columnheader", "Network").boundingBox(),
+    ]);
+    assert.ok(box && from && to && box.x >= from.x && box.x + box.width <= to.x + to.width + 1);
+    const cells = await visitor.row("fra-web-1").find("cell").allInnerTexts();
+    assert.equal(
+      cells.filter((cell) => /%|B\/s|–/.test(cell)),
+      [],
+      "no old figures",
+    );
+    await visitor.row("ams-db-primary").reads(/^\d+%$/);
+
+    const names = () => visitor.page.locator("[data-row] [role=rowheader] button").allInnerTexts();
+    const count = visitor.find("button", /^\d+ ?offline$/);
+    const offline = Number.parseInt(await count.innerText(), 10);
+    await count.press("Enter");
+    await visitor.isAt("/?state=offline");
+    await eventually(async () => assert.is((await names()).length, offline));
+    assert.ok((await names()).includes("fra-web-1"));
+    assert.is(await count.getAttribute("aria-pressed"), "true");
+    await visitor.press(/^\d+ ?online$/);
+    await eventually(async () => assert.ok((await names()).length > offline));
+    await count.click();
+    await visitor.press(/^\d+ ?online$/);
+    await visitor.isAt("/");
+    await eventually(async () => assert.is((await names()).length, 12));
+  },
+  { backend: { dialect: "1.14.14", servers: 12 } },
+);
+
+test(
+  "Sorted by a live figure the order follows the figures, but not while the pointer is in a row",
+  async (visitor) => {
+    await visitsHome(visitor, "?cols=name,cpu");
+    await visitor.text("Live").waitFor();
+    const rows = () => visitor.page.locator("[data-row]").allInnerTexts();
+    const names = async () => (await rows()).map((row) => row.split("\n")[0]);
+    await visitor.press("CPU");
+    await visitor.isAt("/?cols=name%2Ccpu&sort=-cpu", "figures begin with the highest");
+    const mark = visitor.find("button", "Update");
+    await visitor.row("just-registered").find("rowheader").hover();
+    await eventually(async () => assert.ok((await names()).length > 0));
+    const held = await names();
+    assert.match((await rows()).at(-1) ?? "", /Offline/, "servers without figures are last");
+    await mark.waitFor({ timeout: 60_000 });
+    assert.equal(await names(), held);
+    await visitor.page.mouse.move(0, 0);
+    await eventually(async () => assert.not.equal(await names(), held));
+    await mark.waitFor({ state: "hidden" });
+  },
+  { seconds: 60 },
+);
+
 test("A curve of the CPU grows from frame to frame", async (visitor) => {
-  await visitsHome(visitor);
+  await visitsHome(visitor, "?cols=name,cpu,curve");
   const curve = visitor.row("fra-web-1").find("img", "CPU, 2 min").locator("path");
   const points = async () => ((await curve.getAttribute("d")) ?? "").split("L").length;
   await curve.waitFor();
@@ -120,7 +188,7 @@ test("A server in two hundred groups shows a few of them and how many more there
     assert.ok((await answer.json()).success, `group ${at}`);
   }
   await visitor.open();
-  await visitor.row("ams-db-primary").reads("+198");
+  await visitor.row("ams-db-primary").reads("+199");
   await eventually(async () => assert.ok((await visitor.page.locator("*").count()) < 1500));
 });
 
@@ -139,7 +207,7 @@ test("Country, system and uptime can be shown as columns, sorted and searched", 
 test(
   "A window in the background reads figures once a minute, and its title still counts",
   async (visitor, stage) => {
-    await visitsHome(visitor);
+    await visitsHome(visitor, "?cols=name,cpu,curve");
     await visitor.text("Live").waitFor();
     await visitor.page.evaluate(() => {
       Object.defineProperty(document, "hidden", { get: () => true, configurable: true });

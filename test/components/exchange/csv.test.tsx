@@ -129,7 +129,7 @@ test("a column exports its CSV text, else its search text, else its words, else 
         </span>
       ),
     }),
-    column({ id: "cpu", sortKey: ({ id }) => (id === 1 ? -1 : 12.5), live: true, cell: () => <Meter /> }),
+    column({ id: "cpu", sortKey: ({ id }) => (id === 1 ? null : 12.5), live: true, cell: () => <Meter /> }),
     column({ id: "state", csv: () => "Online", searchText: () => "no" }),
   ];
   const parts = await csvParts(columns, [

@@ -2,6 +2,7 @@ import "../../setup.ts";
 import { useState } from "react";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { fittingColumns } from "../../../src/components/list/fitting-columns.ts";
 import { useViewChoice } from "../../../src/components/list/ListMenus.tsx";
 import {
   nextSorts,
@@ -77,7 +78,7 @@ async function does(act: () => void): Promise<void> {
 }
 
 const by = (
-  ...keys: [key: (row: string) => string | number, descending?: boolean][]
+  ...keys: [key: (row: string) => string | number | null, descending?: boolean][]
 ): { id: string; descending: boolean; column: SortColumn<string> }[] =>
   keys.map(([sortKey, descending = false], at) => ({
     id: String(at),
@@ -103,6 +104,23 @@ test("a header sorts ascending, descending, then not at all; another header star
   assert.equal(down, [{ id: "name", descending: true }]);
   assert.equal(nextSorts(down, "name"), []);
   assert.equal(nextSorts(down, "id"), [{ id: "id", descending: false }]);
+});
+
+test("a header of figures sorts descending first", () => {
+  const down = nextSorts([], "cpu", false, true);
+  assert.equal(down, [{ id: "cpu", descending: true }]);
+  const up = nextSorts(down, "cpu", false, true);
+  assert.equal(up, [{ id: "cpu", descending: false }]);
+  assert.equal(nextSorts(up, "cpu", false, true), []);
+});
+
+test("rows without a value are last, ascending and descending, and the next key decides among them", () => {
+  const given = ["7", "?b", "12", "?a", ""];
+  const figure = (text: string) => (/^\d/.test(text) ? Number(text) : null);
+  assert.equal(sorted(given, [figure]), ["7", "12", "?b", "?a", ""]);
+  assert.equal(sorted(given, [figure, true]), ["12", "7", "?b", "?a", ""]);
+  assert.equal(sorted(given, [figure, true], [(text) => text]), ["12", "7", "?a", "?b", ""]);
+  assert.equal(sorted(["b", "", "a"], [(text) => text, true]), ["b", "a", ""]);
 });
 
 test("a further key is added at the end, reverses in place, and is removed alone", () => {
@@ -393,6 +411,22 @@ test("an invalid density shows normal rows", async () => {
   const close = await visit("/list?density=-1", <List />);
   assert.is(view.density, "normal");
   await close();
+});
+
+test("columns without room are hidden by rank, and none jumps over a more important one", () => {
+  const ranked = [
+    { id: "name", width: "minmax(200px, 2fr)" },
+    { id: "third", width: "20px", rank: 3 },
+    { id: "second", width: "100px", rank: 2 },
+    { id: "first", width: "100px", rank: 1, from: 700 },
+  ];
+  const beside = 232;
+  assert.is(fittingColumns(ranked, beside + 420), "name,third,second", "too narrow for the first by itself");
+  assert.is(fittingColumns(ranked, beside + 470), "name,third,second,first");
+  assert.is(fittingColumns(ranked, beside + 320), "name,third,second");
+  assert.is(fittingColumns(ranked, beside + 319), "name,second");
+  assert.is(fittingColumns(ranked, beside + 299), "name", "the third would fit");
+  assert.is(fittingColumns(ranked, 0), "name");
 });
 
 test("a column without a sort key cannot be sorted", async () => {

@@ -425,7 +425,7 @@ test("a duplicate is a new service with all fields of the original", async () =>
 
 test("rows show their states, or a note if the backend does not report them", async () => {
   await startDemo({ dialect: "1.14.14" });
-  await visit("/service", <ServiceScreen />);
+  await visit("/service?cols=name,state,coverage,group", <ServiceScreen />);
   await settleAll();
   const words = (name: string) =>
     all("row").find((row) => row.textContent?.includes(name))?.textContent ?? "";

@@ -1,0 +1,21 @@
+import { useText } from "../../i18n/intl.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import type { HeldOrder } from "./held-order.ts";
+import * as css from "./OrderMark.css.ts";
+
+/** Says that live values have another order than the rows. On the table's upper edge, where it moves and covers nothing. */
+export default function OrderMark({ changed, update }: Pick<HeldOrder, "changed" | "update">) {
+  const t = useText();
+  return (
+    <div role="status" className={css.edge}>
+      {changed ? (
+        <span className={css.mark}>
+          {t("list.orderChanged")}
+          <Button kind="ghost" onClick={update}>
+            {t("list.updateOrder")}
+          </Button>
+        </span>
+      ) : null}
+    </div>
+  );
+}

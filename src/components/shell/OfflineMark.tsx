@@ -1,0 +1,31 @@
+import { useAtomValue } from "jotai";
+import { useEffect } from "react";
+import { useText } from "../../i18n/intl.ts";
+import { liveCountsAtom } from "../../state/live/live.ts";
+import { liveSourceAtom } from "../../state/live/poll.ts";
+import { setTitleNote } from "./page-title.ts";
+
+const svgUrl = "data:image/svg+xml,";
+/** In the lower corner of the mark, whose view box is 24 wide. The window's frame has any colour, so it has a ring. */
+const dot = '<circle cx="18" cy="18" r="5" fill="#d92d20" stroke="#fff" stroke-width="2"/>';
+
+/** Sets or removes the dot. An icon of the site's own code stays as it is. */
+function markIcon(on: boolean): void {
+  const icon = document.querySelector<HTMLLinkElement>("link[rel=icon]");
+  if (!icon?.href.startsWith(svgUrl)) return;
+  const plain = decodeURIComponent(icon.href.slice(svgUrl.length)).replace(dot, "");
+  icon.href = svgUrl + encodeURIComponent(on ? plain.replace("</svg>", `${dot}</svg>`) : plain);
+}
+
+/** The number of offline servers in the window's title, and a dot on its icon, while states are current: background tabs show both. */
+export default function OfflineMark() {
+  const t = useText();
+  const { offline } = useAtomValue(liveCountsAtom);
+  const source = useAtomValue(liveSourceAtom);
+  const count = source === "offline" || source === "connecting" ? 0 : offline;
+  useEffect(() => {
+    setTitleNote(count > 0 ? t("app.offline", { count }) : "");
+    markIcon(count > 0);
+  }, [count, t]);
+  return null;
+}

@@ -1,0 +1,22 @@
+/** What follows from the tracks of the columns: pinned and hidden ones. */
+import type { Column } from "./table-model.ts";
+
+export const tickWidth = "40px";
+
+/** For each pinned column how far from the start it is pinned. */
+export function pinsOf<Row>(columns: readonly Column<Row>[]): readonly (string | undefined)[] {
+  const before = [tickWidth];
+  return columns.map(({ pinned, width }) => {
+    if (!pinned) return undefined;
+    const pin = before.length === 1 ? before[0] : `calc(${before.join(" + ")})`;
+    before.push(width);
+    return pin;
+  });
+}
+
+/** Marks on which sides columns are hidden. In right-to-left pages `scrollLeft` is negative. */
+export function noteSides(region: HTMLElement): void {
+  const past = Math.abs(region.scrollLeft);
+  region.toggleAttribute("data-scrolled", past > 0);
+  region.toggleAttribute("data-more", past + region.clientWidth < region.scrollWidth - 1);
+}
