@@ -4,6 +4,18 @@ import { vars } from "../../theme/tokens.css.ts";
 
 const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
 
+/** The place of the counts. Always one line in a narrow window, so that the rows below never move: the total wraps out of sight first, then labels are cut. */
+export const counts = rule({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: 6,
+  minInlineSize: 0,
+  "@media": {
+    [phone]: { flex: 1, rowGap: 44, blockSize: 44, marginBlock: -10, paddingBlock: 10, overflow: "hidden" },
+  },
+});
+globalStyle(`${counts} > :first-child`, { "@layer": { [screens]: { "@media": { [phone]: { order: 1 } } } } });
+
 export const name = rule({ display: "flex", alignItems: "center", gap: 10, minInlineSize: 0 });
 
 /** The heading of a card, which opens the server's page. Touch target of full height, without moving its neighbours. */

@@ -24,14 +24,15 @@ import { serverColumns } from "./columns.tsx";
 import { FirstSteps } from "./FirstSteps.tsx";
 import { serverNames } from "./facts.ts";
 import { FilterButton, LazyFilterSummary } from "./filter/FilterButton.tsx";
+import type { Filters } from "./filter/server-filter.ts";
 import { useServerFilter } from "./filter/useServerFilter.ts";
 import { InstallMenu } from "./InstallMenu.tsx";
 import { CardFacts, LiveDot } from "./live-cells.tsx";
-import { Counts } from "./live-head.tsx";
 import { Newcomers } from "./Newcomers.tsx";
 import { OpenTools } from "./OpenTools.tsx";
 import { loadServerMenu, ServerMenu } from "./ServerMenu.tsx";
 import { ServerName } from "./ServerName.tsx";
+import * as css from "./ServerScreen.css.ts";
 import { useShowTool } from "./tools/tool.ts";
 import { useServerBulk } from "./verbs.ts";
 
@@ -46,6 +47,8 @@ const loadServerForm = loader<ComponentType<EditorProps<ListedServer>>>(
 );
 
 const loadCurve = later<ComponentType<{ id: number }>>(() => import("./Curve.tsx"));
+
+const loadLiveHead = later<ComponentType<{ filters: Filters }>>(() => import("./LiveHead.tsx"));
 
 const rowMenu = (row: ListedServer) => <ServerMenu row={row} />;
 
@@ -62,6 +65,7 @@ export default function ServerScreen() {
   const ownerColumn = rows[0]?.owner ? (admin ? "shown" : "optional") : undefined;
   const { value: Curve } = useLoaded(loadCurve);
   const columns = useMemo(() => serverColumns(t, names, ownerColumn, Curve), [t, names, ownerColumn, Curve]);
+  const { value: LiveHead } = useLoaded(loadLiveHead);
   const filter = useServerFilter();
   const { rowFilter, pending, parts: filterParts } = filter;
   const list = useList({
@@ -122,7 +126,7 @@ export default function ServerScreen() {
   return (
     <div className={listCss.page}>
       <ListHead title={t("app.title.server")} end={<InstallMenu />} create={create}>
-        <Counts known={seen} filters={filter.filters} />
+        <div className={css.counts}>{LiveHead && seen ? <LiveHead filters={filter.filters} /> : null}</div>
       </ListHead>
       <ListToolbar
         list={list}

@@ -1,5 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { phone, screens, zIndex } from "../../theme/layers.css.ts";
+import { screens, zIndex } from "../../theme/layers.css.ts";
 import { vars } from "../../theme/tokens.css.ts";
 
 const { color } = vars;
@@ -54,53 +54,3 @@ export const quiet = rule({ color: color.textQuiet });
 
 /** Reserves the space of a dot while the state is unknown. */
 export const noDot = rule({ display: "inline-block", flex: "none", inlineSize: 8, blockSize: 8 });
-
-/** Always one line in a narrow window, so that the rows below never move: the total wraps out of sight first, then labels are cut. */
-export const pills = rule({
-  display: "flex",
-  flexWrap: "wrap",
-  gap: 6,
-  minInlineSize: 0,
-  "@media": {
-    [phone]: { flex: 1, rowGap: 44, blockSize: 44, marginBlock: -10, paddingBlock: 10, overflow: "hidden" },
-  },
-  selectors: { "&[data-waiting]": { visibility: "hidden" } },
-});
-globalStyle(`${pills} > :first-child`, { "@layer": { [screens]: { "@media": { [phone]: { order: 1 } } } } });
-
-export const states = rule({ display: "flex", alignItems: "center", gap: 6, minInlineSize: 0 });
-// Thumbs need a higher target than the eye.
-globalStyle(`${states} > button`, {
-  "@layer": { [screens]: { "@media": { [phone]: { position: "relative", overflow: "visible" } } } },
-});
-globalStyle(`${states} > button::after`, {
-  "@layer": {
-    [screens]: {
-      "@media": { [phone]: { content: "", position: "absolute", insetBlock: -11, insetInline: -3 } },
-    },
-  },
-});
-globalStyle(`${states} > *`, { "@layer": { [screens]: { minInlineSize: 0, overflow: "hidden" } } });
-
-/** A count that filters by its state. */
-export const toggle = rule({
-  cursor: "pointer",
-  selectors: {
-    "&:hover": { background: color.hover },
-    "&[aria-pressed=true]": {
-      borderColor: color.accent,
-      boxShadow: `inset 0 0 0 1px ${color.accent}`,
-      background: color.accentQuiet,
-      color: color.text,
-    },
-    "&[data-any=stale]": { color: color.warning },
-    "&[data-any=offline]": { background: color.dangerQuiet, color: color.danger, fontWeight: 600 },
-    "&[data-any=offline]:not([aria-pressed=true])": { borderColor: "transparent" },
-  },
-});
-globalStyle(`${toggle}:is([data-any=stale], [data-any=offline]) b`, {
-  "@layer": { [screens]: { color: "inherit" } },
-});
-globalStyle(`${toggle}:not([data-any]) [data-dot]`, {
-  "@layer": { [screens]: { borderColor: color.lineStrong } },
-});

@@ -37,7 +37,7 @@ test(
 
 test("A browser that starts no worker shows live figures, too", async (visitor) => {
   await visitor.page.addInitScript(() => Reflect.deleteProperty(globalThis, "Worker"));
-  await visitsHome(visitor);
+  await visitsHome(visitor, "?cols=name,cpu,curve");
   await visitor.row("fra-web-1").find("img", "CPU, 2 min").locator("path").waitFor();
 });
 

@@ -1,22 +1,18 @@
 /** The live head of the list: number of servers per state, which filter by it, and the status of the connection. */
 import { useAtomValue } from "jotai";
-import type { ComponentType } from "react";
 import { change } from "../../components/list/list-view.ts";
-import { later, useLoaded } from "../../components/loading/lazy.ts";
 import { useSearchParams } from "../../components/routing/Router.tsx";
 import { number } from "../../i18n/format.ts";
-import { useText } from "../../i18n/intl.ts";
+import { type MessageKey, useText } from "../../i18n/intl.ts";
 import { liveCountsAtom } from "../../state/live/live.ts";
+import { liveSourceAtom } from "../../state/live/poll.ts";
 import { truncate } from "../../theme/text.css.ts";
 import { join } from "../../ui/join.ts";
 import { pill } from "../../ui/mark/marks.css.ts";
 import { Pill } from "../../ui/mark/Pill.tsx";
 import { StatusDot } from "../../ui/mark/StatusDot.tsx";
 import type { Filters } from "./filter/server-filter.ts";
-import * as css from "./live-cells.css.ts";
-
-/** It says nothing to the eye while the connection works. */
-const loadLiveStatus = later<ComponentType>(() => import("./LiveStatus.tsx"));
+import * as css from "./LiveHead.css.ts";
 
 const pillStates = [
   ["online", "server.count.online"],
@@ -24,11 +20,31 @@ const pillStates = [
   ["offline", "server.count.offline"],
 ] as const;
 
-/** Number of servers in total and per state, and the connection. Reserves its space until the rows are loaded. */
-export function Counts({ known, filters }: { known: boolean; filters: Filters }) {
+const liveWords = {
+  polling: "server.live.polling",
+  connecting: "server.live.connecting",
+  live: "server.live.live",
+  delayed: "server.live.delayed",
+  reconnecting: "server.live.reconnecting",
+  offline: "server.live.offline",
+} as const satisfies Record<string, MessageKey>;
+
+/** Status of the connection that sends the figures; only for screen readers while it works. */
+function LiveStatus() {
+  const t = useText();
+  const status = useAtomValue(liveSourceAtom);
+  return (
+    <span className={css.status} role="status" data-state={status}>
+      {/* The key replaces the element: growing text would count as a layout shift. */}
+      <span key={status}>{t(liveWords[status])}</span>
+    </span>
+  );
+}
+
+/** Number of servers in total and per state, and the connection. */
+export default function LiveHead({ filters }: { filters: Filters }) {
   const t = useText();
   const [, setParams] = useSearchParams();
-  const { value: LiveStatus } = useLoaded(loadLiveStatus);
   const wanted = filters.get("state");
   function toggle(state: string): void {
     const states = new Set(wanted);
@@ -37,7 +53,7 @@ export function Counts({ known, filters }: { known: boolean; filters: Filters })
   }
   const counts = useAtomValue(liveCountsAtom);
   return (
-    <div className={css.pills} data-waiting={known ? undefined : ""}>
+    <>
       <Pill>
         <b>{number(counts.total)}</b> {t("server.count.all")}
       </Pill>
@@ -56,8 +72,8 @@ export function Counts({ known, filters }: { known: boolean; filters: Filters })
             <span className={truncate}>{t(word)}</span>
           </button>
         ))}
-        {LiveStatus ? <LiveStatus /> : null}
+        <LiveStatus />
       </div>
-    </div>
+    </>
   );
 }
