@@ -94,23 +94,21 @@ export function LastSeen({ id }: { id: number }) {
 
 const minute = 60_000;
 
-/** Minutes since the last report of a server. */
+/** Whole minutes since the last report of a server, at least 1. */
 const minutesSince = (lastSeen: number): number =>
-  Math.max(0, Math.floor(((liveNow() || lastSeen) - lastSeen) / minute));
+  Math.max(1, Math.floor(((liveNow() || lastSeen) - lastSeen) / minute));
 
 /** Like `read`, but for an offline server the negative minutes since its last report: the cell renders again with each minute. */
 const unlessOffline =
   <Shown,>(read: (id: number) => Shown) =>
   (id: number): Shown | number =>
-    stateOf(id) === "offline" ? -1 - minutesSince(lastSeenOf(id) ?? 0) : read(id);
+    stateOf(id) === "offline" ? -minutesSince(lastSeenOf(id) ?? 0) : read(id);
 
 /** "Offline for 3 min · last seen 14:32" */
 export function offlineText(t: Text, lastSeen: number | null): string {
   if (lastSeen === null) return t("server.state.offline");
-  const count = minutesSince(lastSeen);
   return t("server.offlineFor", {
-    count,
-    duration: duration(count * 60),
+    duration: duration(minutesSince(lastSeen) * 60),
     time: shortTime(lastSeen, liveNow()),
   });
 }

@@ -39,6 +39,8 @@ const runners = new Map<number, Runner>();
 const listeners = new Set<(job: Job) => void>();
 let lastId = 0;
 let timer: ReturnType<typeof setInterval> | null = null;
+/** How often the dashboard answered again. A job that is looked at meanwhile is looked at once more. */
+let recoveries = 0;
 
 const jobs = (): readonly Job[] => store.get(jobsAtom);
 const jobOf = (id: number): Job | undefined => jobs().find((job) => job.id === id);
@@ -223,13 +225,16 @@ async function exploreJob(id: number): Promise<void> {
   if (!job || !runner || runner.stop || !isUnexplored(job)) return;
   const stop = new AbortController();
   runner.stop = stop;
+  const before = recoveries;
   const found = await explore(job, stop.signal).catch(() => null);
   if (runner.stop !== stop) return;
   runner.stop = null;
   if (found) change(id, found);
+  else if (recoveries !== before) void exploreJob(id);
 }
 
 onRecovery(() => {
+  recoveries += 1;
   for (const { id } of jobs()) void exploreJob(id);
 });
 
