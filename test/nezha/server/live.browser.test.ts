@@ -16,7 +16,7 @@ test("An agent comes online while the page is open: dot and word, version, last 
   await first?.stop();
   // The backend has not seen the agent since its start.
   await nezha.restart();
-  await visitor.visits();
+  await visitor.visits("?cols=name,cpu,seen,version");
   const row = visitor.row("alpha");
   await row.sees("img", "Offline");
   await visitor.reads("Live");

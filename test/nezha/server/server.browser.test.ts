@@ -84,7 +84,7 @@ for (const version of ["1.14.14", unknownVersion]) {
 
 test("Every field of the editor arrives in the backend", async (visitor, nezha) => {
   await furnish(nezha);
-  await visitor.visits();
+  await visitor.visits("?cols=name,groups,weight,ddns");
   await visitor.press("Edit alpha");
   const editor = visitor.dialog("Edit alpha");
   await editor.reads("203.0.113.7/2001:db8::7");

@@ -71,12 +71,12 @@ test(
     await visitor.row("2001:db8::7").reads("Login failed");
     await eventually(async () => assert.is(await visitor.text(/^The firewall is off/).count(), 0));
     await visitor.press("Unblock 198.51.100.7");
-    await visitor.dialog("Confirm Deletion?").press("Unblock 1 address");
+    await visitor.dialog(/^Unblock \S+\?$/).press("Unblock 1 address");
     await visitor.reads("1 address unblocked");
     assert.is(await status("198.51.100.7"), 200);
     await visitor.field("Select all on this page").check();
     await visitor.press("Unblock");
-    await visitor.dialog("Confirm Deletion?").press("Unblock 1 address");
+    await visitor.dialog(/^Unblock \S+\?$/).press("Unblock 1 address");
     await visitor.reads("No address is blocked.");
   },
   realIp,
@@ -106,7 +106,7 @@ test(
     await visitor.press("WAF", "link");
     await visitor.row("198.51.100.9").reads("Lifted by hand");
     await visitor.press("Unblock 198.51.100.9");
-    await visitor.dialog("Confirm Deletion?").press("Unblock 1 address");
+    await visitor.dialog(/^Unblock \S+\?$/).press("Unblock 1 address");
     await visitor.reads("No address is blocked.");
     await eventually(async () => {
       const answer = await fetch(`${nezha.url}/api/v1/setting`, { headers: { "x-real-ip": "198.51.100.9" } });
