@@ -1,5 +1,6 @@
 /** The product's words, read from `locales` without a build: for tests to look for, and for the product to show. */
 import { readFileSync } from "node:fs";
+import { createIntl } from "@formatjs/intl";
 import { compileMessage } from "../../build/messages.ts";
 import type en from "../../locales/en-US.json";
 import {
@@ -13,13 +14,17 @@ import {
 
 export type Words = (key: keyof typeof en, values?: Record<string, string | number>) => string;
 
-/** Looks words up in one language; for texts with plain arguments, not with plurals. */
+/** Looks words up in one language. An argument without a value stays as it is written, if the text has no plural. */
 export function wordsOf(language: Language): Words {
   const all: Record<string, string> = JSON.parse(
     readFileSync(new URL(`../../locales/${language}.json`, import.meta.url), "utf8"),
   );
-  return (key, values = {}) =>
-    (all[key] ?? key).replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  const intl = createIntl({ locale: language, messages: all });
+  return (key, values = {}) => {
+    const text = all[key] ?? key;
+    if (text.includes(", plural,")) return String(intl.formatMessage({ id: key }, values));
+    return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  };
 }
 
 const compiled = new Map<Language, [key: string, message: Message][]>();

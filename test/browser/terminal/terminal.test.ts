@@ -465,10 +465,10 @@ test(
     await prints(visitor, /# sleep 30$/m);
     for (const character of ["|", "~", "/"]) await visitor.press(character);
     await prints(visitor, /# sleep 30\|~\/$/m);
-    await visitor.press("Function keys (Fn)");
+    await visitor.press("Function keys Fn");
     await visitor.misses("button", "Home");
     await visitor.sees("button", "F12");
-    await visitor.press("Function keys (Fn)");
+    await visitor.press("Function keys Fn");
     for (const name of ["Ctrl", "Alt", "Esc", "Tab", "Left arrow", "Paste", "Home", "PgDn", "|"]) {
       const box = await visitor.find("button", name).boundingBox();
       assert.ok(box && box.width >= 44 && box.height >= 44, `${name} is ${box?.width} × ${box?.height}`);

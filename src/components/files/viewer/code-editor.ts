@@ -107,6 +107,8 @@ export function codeEditor(
     EditorState.phrases.of(phrases(t)),
     EditorView.contentAttributes.of({
       "aria-label": label,
+      // Without it a text that cannot be edited could not be scrolled by keyboard.
+      tabindex: "0",
       ...(hint ? { "aria-describedby": hint } : {}),
     }),
     EditorView.theme(codeTheme),
