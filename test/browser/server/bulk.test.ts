@@ -153,7 +153,7 @@ test("Groups change by one save for each group, from its members of that moment"
   assert.equal(patches(visitor).sort(), ["PATCH /server-group/1", "PATCH /server-group/4"]);
   await dialog.reads("Without home-router, no longer there");
   await closes(dialog);
-  await visitor.row("sgp-edge-2").reads("Nobody");
+  await visitor.row("fra-web-1").reads("Nobody");
 });
 
 test("Set exactly takes servers out of all other groups", async (visitor, stage) => {
