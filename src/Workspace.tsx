@@ -3,7 +3,7 @@ import { useAtomValue } from "jotai";
 import { type ComponentType, Fragment, type ReactNode, useEffect, useLayoutEffect, useState } from "react";
 import { loadMenu } from "./components/loading/LazyMenu.tsx";
 import { LoadedScreen } from "./components/loading/LoadedScreen.tsx";
-import { later, useAhead, useLoaded } from "./components/loading/lazy.ts";
+import { later, useAhead, useLater, useLoaded } from "./components/loading/lazy.ts";
 import { MessagePage } from "./components/messages/MessagePage.tsx";
 import { Navigate, Outlet, Route, Routes, useParams } from "./components/routing/Router.tsx";
 import { idIn } from "./components/routing/usePanels.ts";
@@ -28,7 +28,7 @@ export default function Workspace() {
   const [title, setTitle] = useState("");
   useEffect(followSession, []);
   useAhead(loadMenu, true);
-  const { value: OfflineMark } = useLoaded(loadOfflineMark);
+  const OfflineMark = useLater(loadOfflineMark);
 
   const inShell = (page: ReactNode): ReactNode => (
     <Shell title={title}>

@@ -15,7 +15,7 @@ import { type BulkAction, BulkButtons, BulkMenu } from "../actions/BulkActions.t
 import { useOffer } from "../actions/offered-actions.ts";
 import { PhoneBar } from "../actions/PhoneBar.tsx";
 import { type RowAction, RowButtons } from "../actions/RowActions.tsx";
-import { later, useLoaded } from "../loading/lazy.ts";
+import { later, useLater } from "../loading/lazy.ts";
 import { warn } from "../messages/warn.ts";
 import { singleKeysAtom } from "../shell/single-keys.ts";
 import type { HeldOrder } from "./held-order.ts";
@@ -160,7 +160,7 @@ export function ListTable<Row extends Named>({
 }) {
   const t = useText();
   const { data, view } = list;
-  const { value: OrderMark } = useLoaded(loadOrderMark);
+  const OrderMark = useLater(loadOrderMark);
   const [selecting, setSelecting] = useState(false);
   const wide = useDesktop();
   const loading = !data.seen && data.status !== "failed";

@@ -6,6 +6,7 @@ import { useEffect, useState } from "react";
 import { type Failure, Outdated, PartFailed } from "../../api/http/failure.ts";
 import { buildOf, servedBuild } from "../../api/http/served-page.ts";
 import { text } from "../../i18n/intl.ts";
+import { onRecovery } from "../../state/backend/connection.ts";
 import { ask } from "../../state/questions.ts";
 import { mayReload, releaseWindow } from "../../state/unsaved/guard.ts";
 import { pageStays } from "./leaving.ts";
@@ -75,6 +76,20 @@ export const later = <Component>(fetch: () => Promise<{ default: Component }>): 
     await idle();
     return (await fetch()).default;
   });
+
+/** The value of such a loader, once it is loaded. Nobody waits for it, so a failure is silent, and it is tried again later. */
+export function useLater<Value>(load: Loader<Value>): Value | undefined {
+  const [value, setValue] = useState(load.ready);
+  useEffect(() => {
+    const get = (): void =>
+      void load()
+        .then((part) => setValue(() => part))
+        .catch(() => undefined);
+    get();
+    return onRecovery(get);
+  }, [load]);
+  return value;
+}
 
 /** Loads a part in advance once `now` is true. */
 export function useAhead(load: Loader<unknown>, now: boolean): void {

@@ -10,7 +10,7 @@ import * as listCss from "../../components/list/ListParts.css.ts";
 import { ListTable, ListToolbar } from "../../components/list/ListParts.tsx";
 import { loadOther } from "../../components/list/useCollection.ts";
 import { useList } from "../../components/list/useList.ts";
-import { later, loader, useAhead, useLoaded } from "../../components/loading/lazy.ts";
+import { later, loader, useAhead, useLater } from "../../components/loading/lazy.ts";
 import { useText } from "../../i18n/intl.ts";
 import { ddnsProfiles } from "../../state/collections/ddns-profiles.ts";
 import { serverGroups } from "../../state/collections/server-groups.ts";
@@ -63,9 +63,9 @@ export default function ServerScreen() {
   const { rows } = useAtomValue(servers.state);
   // Members see only their own servers, so the column is hidden by default.
   const ownerColumn = rows[0]?.owner ? (admin ? "shown" : "optional") : undefined;
-  const { value: Curve } = useLoaded(loadCurve);
+  const Curve = useLater(loadCurve);
   const columns = useMemo(() => serverColumns(t, names, ownerColumn, Curve), [t, names, ownerColumn, Curve]);
-  const { value: LiveHead } = useLoaded(loadLiveHead);
+  const LiveHead = useLater(loadLiveHead);
   const filter = useServerFilter();
   const { rowFilter, pending, parts: filterParts } = filter;
   const list = useList({
