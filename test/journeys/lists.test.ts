@@ -50,7 +50,7 @@ journey("Shift+Enter on a heading adds a second sort key", async (traveller) => 
     headings.find((one) => one.textContent?.startsWith("ID"))?.focus();
   });
   await traveller.keys("Shift+Enter");
-  await traveller.isAt("/nat?sort=name%2Cid");
+  await traveller.isAt("/nat?sort=name%2C-id");
 });
 
 journey(

@@ -1,6 +1,6 @@
 /** One terminal, filling the available space. */
 import { useAtomValue } from "jotai";
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { useText } from "../../i18n/intl.ts";
 import { useLatest } from "../../ui/useLatest.ts";
 import { attachHandlers, type ScreenVerbs } from "./actions.ts";
@@ -58,7 +58,8 @@ export function Pane({
     };
   }, [tab, latest, focused]);
 
-  useEffect(() => {
+  // A layout effect: the next key belongs to this pane.
+  useLayoutEffect(() => {
     if (selected) tab.view.term.focus();
   }, [selected, tab]);
 

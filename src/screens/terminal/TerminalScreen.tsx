@@ -2,6 +2,7 @@
 import "./emulator/xterm.css.ts";
 import { useAtomValue } from "jotai";
 import { type ComponentType, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { loadFileManager } from "../../components/files/load-file-manager.ts";
 import { useLiveServers } from "../../components/live/useLiveServers.ts";
 import { DialogBoundary } from "../../components/loading/DialogBoundary.tsx";
@@ -93,7 +94,8 @@ function Terminals({ tabs, tab }: { tabs: Tabs; tab: Tab }) {
     search: () => setSearching((now) => !now),
     askPaste: (text) => setDialog({ kind: "paste", tab, text }),
     leave: () => firstButton.current?.focus(),
-    pane: onPaneKey,
+    // Rendered at once, so that the next key goes to the pane that this one chose.
+    pane: (key) => flushSync(() => onPaneKey(key)),
   };
   function onPaneKey(key: PaneKey): boolean {
     if (key === "row" || key === "column") {

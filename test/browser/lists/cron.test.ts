@@ -298,7 +298,7 @@ test("A task without a name or with a bad expression is not sent, and each field
     ["0 0 0 * foo *", "“foo” cannot be read as month. It takes 1–12 or jan–dec with * , - and /."],
     ["0 30-10 * * * *", "“30-10” (minute) goes backwards: 30 comes after 10."],
     ["*/0 * * * * *", "The step of “*/0” (second) must be at least 1."],
-    ["@reboot", /^“@reboot” is not known\. There are @yearly .*@hourly and @every with a duration\.$/],
+    ["@reboot", /^“@reboot” is not known\. There are @yearly, .*@hourly and @every with a duration\.$/],
     ["@every 1d", "“1d” is no duration. Write it like 90s, 15m or 1h30m."],
     ["TZ=UTC", "A space and the fields must follow the time zone."],
   ] as const) {
