@@ -24,10 +24,10 @@ export type Step = {
 };
 
 /**
- * How many parts of a stage run at once on two cores. Most of the first stage waits for timers and disks. The second computes, and with
- * more parts its tests with 10,000 servers and its measurements would time out.
+ * How many parts of a stage run at once on two cores. Both wait for timers and disks a good part of their time, the second less
+ * because its browsers compute.
  */
-export const lanes = { first: 4, second: 2 };
+export const lanes = { first: 4, second: 3 };
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const tests = join(root, "test");
@@ -181,7 +181,7 @@ export const stepsIn = (engine: "chromium" | "firefox"): readonly Step[] => [
     stage: "second",
     // Firefox takes twice as long.
     parts: () =>
-      browserParts(join(tests, "browser"), aBrowserTest, 6, engine === "firefox" ? 3600 : 1800, {
+      browserParts(join(tests, "browser"), aBrowserTest, 9, engine === "firefox" ? 3600 : 1800, {
         WINDFIRE_ENGINE: engine,
       }).map(withDist),
   },
