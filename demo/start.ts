@@ -20,6 +20,7 @@ const usage = `npm start -- [options]
   --port N         port to listen on (default 8080)
   --host ADDRESS   address or name to listen on and to answer to (default: this machine only)
   --no-build       serve what is in dist, without building first
+  --dist DIR       serve the build in this folder instead
 `;
 
 function options() {
@@ -34,6 +35,7 @@ function options() {
         port: { type: "string", default: "8080" },
         host: { type: "string" },
         "no-build": { type: "boolean", default: false },
+        dist: { type: "string" },
         help: { type: "boolean", default: false },
       },
     }).values;
@@ -80,7 +82,7 @@ async function start(): Promise<void> {
   }
   const servers = wholeNumber("servers", args.servers);
   const port = wholeNumber("port", args.port);
-  if (!args["no-build"]) build();
+  if (!args["no-build"] && args.dist === undefined) build();
   const api =
     args.backend === undefined
       ? {
@@ -95,7 +97,7 @@ async function start(): Promise<void> {
         }
       : { proxyTo: args.backend };
   const host = args.host === undefined ? {} : { host: args.host };
-  const { url } = await serve({ port, ...host, dist: join(root, "dist"), ...api });
+  const { url } = await serve({ port, ...host, dist: args.dist ?? join(root, "dist"), ...api });
   console.log(`\n${addresses(url, args.host === undefined)}\n`);
   if (args.backend === undefined) {
     console.log(`  embedded backend ${dialect}, ${servers} servers; sign in as admin/admin or member/member`);

@@ -20,37 +20,39 @@ const words = ["12", "", "49", "", "7"];
 
 export const rowsInLists = 5000;
 
-/** Measures each list on a demo that is signed in to. */
-export async function otherLists(onPage: OnPage, url: string, add: Add): Promise<void> {
+/** Measures each list on demos that are signed in to. */
+export async function otherLists(onPage: OnPage, add: Add): Promise<void> {
   for (const path of lists) {
-    const address = `${url}/dashboard/${path}`;
+    const addressOn = (url: string): string => `${url}/dashboard/${path}`;
     const figure = (name: string, limit: number, measure: (page: Page) => Promise<number>): Promise<void> =>
-      onPage(`${path}: ${name}`, async ({ page }) => {
-        await atRows(page, address, 2000);
+      onPage(`${path}: ${name}`, async ({ page, url }) => {
+        await atRows(page, addressOn(url), 2000);
         add(`${path}: ${name}`, await measure(page), limit, "ms");
       });
-    await onPage(`${path}: first row`, async ({ page }) => {
+    await onPage(`${path}: first row`, async ({ page, url }) => {
       await page.request.post(`${url}/__demo`, {
         data: { op: "multiply", resource: path, count: rowsInLists },
       });
-      await atRows(page, address, 2000);
-      add(`${path}: first row`, await page.evaluate(() => Reflect.get(window, "firstRow")), 600, "ms");
+      // Also when the list is open already, for the second time of a build.
+      await page.goto("about:blank");
+      await atRows(page, addressOn(url), 2000);
+      add(`${path}: first row`, await page.evaluate(() => Reflect.get(window, "firstRow")), 17, "ms");
     });
     const press = (page: Page, selector: string) => repeat(5, () => page.evaluate(pressed, selector));
-    await figure("tick one", 50, (page) => press(page, "[role=row][data-row] input[type=checkbox]"));
-    await figure("select all", 50, (page) => press(page, "[role=columnheader] input[type=checkbox]"));
-    await figure("search", 50, async (page) => {
+    await figure("tick one", 1, (page) => press(page, "[role=row][data-row] input[type=checkbox]"));
+    await figure("select all", 1, (page) => press(page, "[role=columnheader] input[type=checkbox]"));
+    await figure("search", 1.5, async (page) => {
       const took = await repeat(words.length, (turn) => page.evaluate(searched, words[turn] ?? ""));
       await page.evaluate(searched, "");
       return took;
     });
-    await figure("sort by name", 100, async (page) => {
+    await figure("sort by name", 3, async (page) => {
       const header = page.getByRole("columnheader", { name: "Name", exact: true });
       return press(page, await mark(header.getByRole("button"), "sort"));
     });
-    await figure("open the editor", 100, (page) => repeat(5, () => openEditor(page)));
-    await onPage(`${path}: scroll for 5 s`, async ({ page }) => {
-      await atRows(page, address, 2000);
+    await figure("open the editor", 2.5, (page) => repeat(5, () => openEditor(page)));
+    await onPage(`${path}: scroll for 5 s`, async ({ page, url }) => {
+      await atRows(page, addressOn(url), 2000);
       const { slow } = await page.evaluate(scrolled);
       add(`${path}: frames over 50 ms in a 5 s scroll`, slow, 0, "");
       const elements = await page.evaluate(() => document.querySelectorAll("*").length);

@@ -1,10 +1,17 @@
 /** Prints each figure of a bench as soon as it is measured, and each step that failed. */
 import { closeBrowser } from "../as/browser.ts";
 
+/** Which build a step measures: that of `dist`, or the one beside it (`--against`). */
+export type Side = "this" | "other";
+
+/** `limit` is in multiples of U for times ("ms"), else in the unit of the value. */
 export type Add = (name: string, value: number, limit: number, unit: string, note?: string) => void;
 
-/** Does one step of the bench. A step that fails or takes too long is reported, and the next one gets a new browser. */
-export type Attempt = (what: string, step: () => Promise<void>, seconds?: number) => Promise<void>;
+/**
+ * Does one step of the bench for each build, alternating. A step that fails or takes too long is reported, and the next one gets a new
+ * browser. `seconds` is the time for one build.
+ */
+export type Attempt = (what: string, step: (side: Side) => Promise<void>, seconds?: number) => Promise<void>;
 
 export interface Report {
   add: Add;
@@ -12,6 +19,9 @@ export interface Report {
   /** Whether everything was measured and within its limits. */
   succeeded(): boolean;
 }
+
+/** A build that is slower than the other one by this factor is over the limit: two runs of one build differ by less. */
+const slower = 1.1;
 
 export const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
@@ -30,31 +40,74 @@ async function within(seconds: number, work: Promise<void>): Promise<void> {
   await Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** Figures go to stdout, as a table or as JSON lines; progress goes to stderr. */
-export function openReport(json: boolean): Report {
+const rounded = (value: number): number => Math.round(value * 10) / 10;
+const column = (text: unknown): string => String(text).padStart(10);
+
+interface Figure {
+  limit: number;
+  unit: string;
+  note: string;
+  values: Record<Side, number[]>;
+}
+
+/**
+ * Figures go to stdout, as a table or as JSON lines; progress goes to stderr. `u` is the time unit U in ms, `compares` whether a second
+ * build is measured, too.
+ */
+export function openReport({ json, u, compares }: { json: boolean; u: number; compares: boolean }): Report {
   const began = performance.now();
+  // Each build is measured first and last, so that a machine that slows down slows both.
+  const turns: readonly Side[] = compares ? ["this", "other", "other", "this"] : ["this"];
   let succeeded = true;
+  let side: Side = "this";
+  let figures = new Map<string, Figure>();
+
   const print = (mark: string, name: string, rest: string): void =>
     console.log(`${mark.padEnd(6)}  ${name.padEnd(56)} ${rest}`);
-  if (!json) print("", "figure", `${"measured".padStart(10)} ${"limit".padStart(10)}`);
+  const row = (mark: string, name: string, columns: readonly unknown[], note = ""): void =>
+    print(mark, name, `${columns.map(column).join(" ")}${note ? `  (${note})` : ""}`);
+
+  function show(name: string, { limit, unit, note, values }: Figure): void {
+    const value = rounded(median(values.this));
+    const timed = unit === "ms";
+    const multiple = timed ? Number((value / u).toPrecision(2)) : undefined;
+    const other = compares ? rounded(median(values.other)) : undefined;
+    const ratio = other ? Math.round((value / other) * 100) / 100 : undefined;
+    const ok = compares ? !(timed && (ratio ?? 0) > slower) : (multiple ?? value) <= limit;
+    succeeded &&= ok;
+    if (json) {
+      const facts = { name, value, multiple, limit, unit, other, ratio, ok, ...(note ? { note } : {}) };
+      console.log(JSON.stringify(facts));
+      return;
+    }
+    const mark = ok ? "ok" : compares ? "SLOWER" : "OVER";
+    if (compares) row(mark, name, [`${value} ${unit}`, `${other} ${unit}`, ratio ?? "–"], note);
+    else
+      row(mark, name, [`${value} ${unit}`, ...(timed ? [`${multiple} U`, `${limit} U`] : ["", limit])], note);
+  }
+
+  if (!json && compares) row("", "figure", ["this", "other", "ratio"]);
+  else if (!json) row("", "figure", ["measured", "multiple", "limit"]);
+  if (json) console.log(JSON.stringify({ name: "U", value: rounded(u), unit: "ms" }));
+  else print("", `U, JSON.parse of ${megabytes} MB of servers`, column(`${rounded(u)} ms`));
   return {
-    add(name, exact, limit, unit, note = "") {
-      const value = Math.round(exact * 10) / 10;
-      const ok = value <= limit;
-      succeeded &&= ok;
-      if (json) console.log(JSON.stringify({ name, value, limit, unit, ok, ...(note ? { note } : {}) }));
-      else
-        print(
-          ok ? "ok" : "OVER",
-          name,
-          `${String(value).padStart(10)} ${String(limit).padStart(10)} ${unit}${note ? `  (${note})` : ""}`,
-        );
+    add(name, value, limit, unit, note = "") {
+      const figure = figures.get(name) ?? { limit, unit, note, values: { this: [], other: [] } };
+      figures.set(name, figure);
+      figure.values[side].push(value);
+      if (!compares) show(name, figure);
     },
     async attempt(what, step, seconds = 90) {
       console.error(`${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s  ${what}`);
-      const work = step();
+      figures = new Map();
+      let work = Promise.resolve();
       try {
-        await within(seconds, work);
+        for (const turn of turns) {
+          side = turn;
+          work = step(turn);
+          await within(seconds, work);
+        }
+        if (compares) for (const [name, figure] of figures) show(name, figure);
       } catch (error) {
         succeeded = false;
         work.catch(() => undefined);
@@ -67,3 +120,6 @@ export function openReport(json: boolean): Report {
     succeeded: () => succeeded,
   };
 }
+
+/** Size of the JSON that U is measured with. */
+export const megabytes = 12;

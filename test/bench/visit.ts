@@ -2,7 +2,7 @@
 import type { BrowserContext, CDPSession, Locator, Page } from "playwright-core";
 import { openContext } from "../as/browser.ts";
 import { noteFirstRow, opened } from "./page.ts";
-import type { Attempt } from "./report.ts";
+import type { Attempt, Side } from "./report.ts";
 
 export interface Visit {
   context: BrowserContext;
@@ -25,25 +25,34 @@ export async function signedIn(url: string): Promise<Visit> {
   return visitor;
 }
 
-/** Measures on the shared page. */
-export type OnPage = (what: string, step: (visit: Visit) => Promise<void>, seconds?: number) => Promise<void>;
+/** Measures on the shared page of each build. `url` is that of the build's demo. */
+export type OnPage = (
+  what: string,
+  step: (visit: Visit & { url: string }) => Promise<void>,
+  seconds?: number,
+) => Promise<void>;
 
-export function sharedPage(url: string, attempt: Attempt): { onPage: OnPage; close(): Promise<void> } {
-  let shared: Visit | undefined;
+export function sharedPage(
+  urls: Record<Side, string>,
+  attempt: Attempt,
+): { onPage: OnPage; close(): Promise<void> } {
+  const shared = new Map<Side, Visit>();
   return {
     onPage: (what, step, seconds) =>
       attempt(
         what,
-        async () => {
-          const current = shared ?? (await signedIn(url));
-          shared = undefined;
-          await step(current);
-          shared = current;
+        async (side) => {
+          const url = urls[side];
+          const current = shared.get(side) ?? (await signedIn(url));
+          // A step that fails leaves no page behind.
+          shared.delete(side);
+          await step({ ...current, url });
+          shared.set(side, current);
         },
         seconds,
       ),
     async close() {
-      await shared?.context.close();
+      for (const { context } of shared.values()) await context.close();
     },
   };
 }

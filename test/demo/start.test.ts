@@ -1,6 +1,9 @@
 /** The command of `npm start`, without the build. */
 import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
@@ -45,6 +48,16 @@ test("it prints its address and serves the requested backend there", async () =>
   const servers = await (await fetch(`${url}/api/v1/server`, { headers: { cookie } })).json();
   assert.is(servers.data.length, 3);
   child.kill();
+});
+
+test("it serves another build beside this one", async () => {
+  const dist = mkdtempSync(join(tmpdir(), "windfire-build-"));
+  writeFileSync(join(dist, "index.html"), "another build");
+  const child = start("--port", "0", "--dist", dist);
+  const url = addressIn((await greeting(child)).text);
+  assert.is(await (await fetch(`${url}/dashboard/`)).text(), "another build");
+  child.kill();
+  rmSync(dist, { recursive: true });
 });
 
 test("its first address has a name of its own, so that its cookies are not those of other ports", async () => {
