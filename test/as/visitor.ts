@@ -11,7 +11,7 @@ import { downloadFolder, type Watch } from "./browser.ts";
 import { currentEngine } from "./engines/engine.ts";
 import { finishedDownload } from "./engines/finished-download.ts";
 import { pressAt } from "./engines/firefox.ts";
-import { eventually, pause } from "./eventually.ts";
+import { eventually, pause, waitSeconds } from "./eventually.ts";
 
 export { eventually, pause };
 
@@ -57,9 +57,10 @@ export class Part {
     return found;
   }
 
-  async reads(text: Name): Promise<Locator> {
+  /** Waits until a text is visible. `seconds`: for work that takes long on a busy machine. */
+  async reads(text: Name, seconds = waitSeconds): Promise<Locator> {
     const found = this.root.getByText(text).filter({ visible: true }).first();
-    await found.waitFor();
+    await found.waitFor({ timeout: seconds * 1000 });
     return found;
   }
 

@@ -137,7 +137,7 @@ test(
     // What the user does with it in a terminal.
     execFileSync("sh", ["-c", command]);
     await manager(visitor).press("Continue the upload");
-    await visitor.reads("200 files transferred");
+    await visitor.reads("200 files transferred", 120);
     const sent = shasBelow(join(local, "tree"));
     assert.is(Object.keys(sent).length, 200);
     assert.equal(shasBelow(join(agent.root, "tree")), sent);
@@ -166,10 +166,10 @@ test(
         await read(await chosen.getDirectoryHandle("tree"), "");
         return found;
       });
-    await eventually(async () => assert.equal(await received(), sent));
+    await eventually(async () => assert.equal(await received(), sent), 120);
     rmSync(local, { recursive: true });
   },
-  { seconds: 120, chromiumOnly: "the picker of a folder to write to" },
+  { seconds: 360, chromiumOnly: "the picker of a folder to write to" },
 );
 
 test(
