@@ -1,5 +1,5 @@
 /** Commands for a terminal, run by the real shells of this machine on the most difficult file names. */
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -213,30 +213,50 @@ test("an interactive bash, with history and key bindings, runs them the same way
     assert.equal(namesIn(folder), [...nasty].sort());
   }));
 
-test("a terminal runs nothing of a command of several lines before Enter, and the whole of it then", () =>
-  inFolder((folder) => {
+/**
+ * Types `keys` at the prompt of an interactive shell, as the dashboard does. Resolves when the shell has ended,
+ * or hangs up as soon as `last` is shown.
+ */
+const typesIn = (shell: string, cwd: string, keys: string, last?: string): Promise<void> =>
+  new Promise((resolve) => {
+    const flags = shell === "bash" ? "--norc --noprofile -i" : "-i";
     // `script` gives the shell a terminal with its line discipline.
-    if (spawnSync("script", ["--version"]).status !== 0) return;
-    for (const shell of shellsHere) {
-      const some = Array.from({ length: 200 }, (_, at) => `${nasty[at % nasty.length]?.slice(0, 60)} ${at}`);
-      for (const name of some) put(folder, name);
-      const entries = some.map((name) => ({ path: `${folder}/${name}`, folder: false }));
-      const typed = withoutKeys(text(commandFor("sh", { kind: "delete", entries })));
-      const types = (keys: string): void => {
-        const flags = shell === "bash" ? "--norc --noprofile -i" : "-i";
-        spawnSync("script", ["-qec", `${shell} ${flags}`, "/dev/null"], {
-          input: `${keys}\rexit\r`,
-          cwd: folder,
-          env: { PATH: process.env.PATH, LC_ALL: "C", TERM: "dumb", HISTFILE: "" },
-          timeout: 30_000,
-        });
-      };
-      types(`${typed}\x03`);
-      assert.is(namesIn(folder).length, some.length, `${shell}: interrupted instead of Enter`);
-      types(typed);
+    const terminal = spawn("script", ["-qec", `${shell} ${flags}`, "/dev/null"], {
+      cwd,
+      env: { PATH: process.env.PATH, LC_ALL: "C", TERM: "dumb", HISTFILE: "" },
+      timeout: 120_000,
+    });
+    let shown = "";
+    let isTyped = false;
+    terminal.stdout.on("data", (output) => {
+      shown += output;
+      if (!isTyped && /[#$%>] /.test(shown)) {
+        isTyped = true;
+        terminal.stdin.write(keys);
+      }
+      if (last !== undefined && shown.includes(last)) terminal.kill();
+    });
+    terminal.on("close", () => resolve());
+  });
+
+test("a terminal runs nothing of a command of several lines before Enter, and the whole of it then", async () => {
+  if (spawnSync("script", ["--version"]).status !== 0) return;
+  for (const shell of shellsHere) {
+    const folder = mkdtempSync(join(tmpdir(), "windfire-quote-"));
+    const some = Array.from({ length: 200 }, (_, at) => `${nasty[at % nasty.length]?.slice(0, 60)} ${at}`);
+    for (const name of some) put(folder, name);
+    const entries = some.map((name) => ({ path: `${folder}/${name}`, folder: false }));
+    const typed = withoutKeys(text(commandFor("sh", { kind: "delete", entries })));
+    try {
+      await typesIn(shell, folder, typed, `"$@"'`);
+      assert.is(namesIn(folder).length, some.length, `${shell}: before Enter`);
+      await typesIn(shell, folder, `${typed}\rexit\r`);
       assert.equal(namesIn(folder), [], shell);
+    } finally {
+      rmSync(folder, { recursive: true });
     }
-  }));
+  }
+});
 
 test("simple names have no quotes, and a relative name cannot be an option", () => {
   assert.is(shQuoted("/var/log/nginx-1.log"), "/var/log/nginx-1.log");
