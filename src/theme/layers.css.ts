@@ -16,7 +16,7 @@ export const desktop = "screen and (min-width: 890px)";
 export const phone = "screen and (max-width: 889.98px)";
 
 /** The greatest width of a page in px, margins included. */
-export const pageWidth = 1440;
+export const pageWidth = 1840;
 
 /** Overlapping elements, lowest first. Dialogs, menus and toasts are in the browser's top layer, above all of these. */
 export const zIndex = {

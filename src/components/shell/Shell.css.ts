@@ -30,9 +30,9 @@ export const header = rule({
   alignItems: "center",
   gap: 8,
   paddingInline: 16,
-  background: vars.color.surface,
-  borderBlockEnd: `1px solid ${vars.color.line}`,
-  "@media": { [desktop]: { paddingInline: 24 } },
+  // Ends where the content ends, in its colour: the gutter of the scroll bar is never cut out of it.
+  background: `linear-gradient(${vars.color.line}, ${vars.color.line}) 0 100% / 100% 1px no-repeat content-box, ${vars.color.canvas}`,
+  "@media": { [desktop]: { paddingInline: `max(24px, 50% - ${pageWidth / 2 - 24}px)` } },
 });
 
 export const brand = rule({

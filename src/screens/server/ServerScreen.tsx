@@ -3,6 +3,7 @@ import { useAtomValue } from "jotai";
 import Server from "lucide-react/icons/server";
 import { type ComponentType, useCallback, useEffect, useMemo } from "react";
 import { server } from "../../api/resources/server.ts";
+import { has } from "../../api/versions/backend-version.ts";
 import { useRowActions } from "../../components/actions/useRowActions.ts";
 import { type EditorProps, OpenEditor } from "../../components/editor/OpenEditor.tsx";
 import { CreateButton, ListHead } from "../../components/list/ListHead.tsx";
@@ -60,9 +61,8 @@ export default function ServerScreen() {
   const admin = useAtomValue(isAdminAtom);
 
   const names = useMemo(() => serverNames(groups, profiles), [groups, profiles]);
-  const { rows } = useAtomValue(servers.state);
-  // Members see only their own servers, so the column is hidden by default.
-  const ownerColumn = rows[0]?.owner ? (admin ? "shown" : "optional") : undefined;
+  // Rows have owners since transfers exist. Members see only their own servers, so the column is hidden by default.
+  const ownerColumn = has("transfers") ? (admin ? "shown" : "optional") : undefined;
   const Curve = useLater(loadCurve);
   const columns = useMemo(() => serverColumns(t, names, ownerColumn, Curve), [t, names, ownerColumn, Curve]);
   const LiveHead = useLater(loadLiveHead);

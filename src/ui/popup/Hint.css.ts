@@ -21,7 +21,7 @@ export const tip = style([
   {
     "@layer": {
       [ui]: {
-        maxInlineSize: "min(360px, calc(100vw - 16px))",
+        maxInlineSize: "min(360px, 100% - 16px)",
         padding: "8px 12px",
         fontSize: 12,
         lineHeight: "18px",

@@ -7,7 +7,7 @@ const { color } = vars;
 
 export const menu = style([
   popup,
-  { "@layer": { [ui]: { minInlineSize: 180, maxInlineSize: "min(320px, calc(100vw - 16px))" } } },
+  { "@layer": { [ui]: { minInlineSize: 180, maxInlineSize: "min(320px, 100% - 16px)" } } },
 ]);
 
 export const item = style({

@@ -7,7 +7,7 @@ export const popover = style([
   {
     "@layer": {
       [ui]: {
-        inlineSize: "min(560px, calc(100vw - 16px))",
+        inlineSize: "min(560px, 100% - 16px)",
         padding: 16,
         borderRadius: 10,
         selectors: { "&:focus": { outline: "none" } },

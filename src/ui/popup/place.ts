@@ -19,7 +19,8 @@ export function place(
   { align = "start", match = false }: Placement,
 ): void {
   const at = anchor.getBoundingClientRect();
-  const width = document.documentElement.clientWidth;
+  // Without the gutter of the scroll bar, which `clientWidth` includes.
+  const { width } = document.documentElement.getBoundingClientRect();
   // The part of the window that an on-screen keyboard leaves.
   const height = window.visualViewport?.height ?? window.innerHeight;
   const below = height - at.bottom - gap - margin;

@@ -60,6 +60,8 @@ test(
       [1040, ["Groups"]],
       [1280, ["IP", "Last seen"]],
       [1440, ["ID", "CPU, 2 min"]],
+      [1680, ["Agent version", "Owner"]],
+      [1920, ["Weight", "Hidden"]],
     ] as const) {
       await visitor.page.setViewportSize({ width, height: 800 });
       const expected = [...before, ...added].sort();
@@ -92,5 +94,53 @@ test(
   },
   { browser: { viewport: { width: 890, height: 800 } } },
 );
+
+test(
+  "The header ends where the list ends at every width, and is not cut off at the scroll bar's gutter",
+  async (visitor) => {
+    await visitor.isSignedIn();
+    await visitor.open();
+    await visitor.page.locator("[data-row]").first().waitFor();
+    for (const width of [890, 1280, 1920, 2560]) {
+      await visitor.page.setViewportSize({ width, height: 800 });
+      const edges = () =>
+        visitor.page.evaluate(() => {
+          const ends = (selector: string) => {
+            const { left, right } =
+              document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+            return { left: Math.round(left), right: Math.round(right) };
+          };
+          const list = ends("main section:has([role=table])");
+          return [
+            ends("header > a").left - list.left,
+            ends("header > :last-child").right - list.right,
+            list.right - list.left,
+          ];
+        });
+      const client = width - 15;
+      await eventually(async () =>
+        assert.equal(await edges(), [0, 0, Math.min(client, 1840) - 48], `${width} px`),
+      );
+    }
+    // The gutter has the colour of the page, and so has the header.
+    const colours = await visitor.page.evaluate(() =>
+      ["html", "header"].map(
+        (name) => getComputedStyle(document.querySelector(name) as Element).backgroundColor,
+      ),
+    );
+    assert.is(colours[0], colours[1]);
+  },
+  { chromiumOnly: "a gutter of 15 px" },
+);
+
+test("A popup at the edge of the window stays beside the scroll bar's gutter", async (visitor) => {
+  await visitor.isSignedIn();
+  await visitor.open("cron");
+  await visitor.page.getByRole("button", { name: "3 servers" }).click();
+  const [popup, page] = await visitor.page.evaluate(() =>
+    ["[popover]", "html"].map((one) => document.querySelector(one)?.getBoundingClientRect().right ?? 0),
+  );
+  assert.is(popup, (page ?? 0) - 8);
+});
 
 test.run();
