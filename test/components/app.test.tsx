@@ -342,11 +342,24 @@ for (const providers of [[], ["GitHub"]])
     await eventually(() => assert.is(sees("link", "Sign in with a provider"), providers.length > 0));
   });
 
+const providerWarning = /plain text page/;
+
+test("the login page names the site and warns of a provider only who comes back from one", async () => {
+  await opens("/login");
+  assert.is(document.querySelector("h1")?.textContent, "Nezha");
+  assert.not.match(document.body.textContent ?? "", providerWarning);
+  keepDraft("login-target", "/nat");
+  window.dispatchEvent(new window.Event("pageshow"));
+  await eventually(() => assert.match(document.body.textContent ?? "", providerWarning));
+  keepDraft("login-target", null);
+});
+
 test("a failed sign-in by a provider is reported once, and the requested address is kept", async () => {
   keepDraft("login-target", "/nat?q=home");
   await opens("/login?oauth2=true");
   const alert = () => document.querySelector("main [role=alert]")?.textContent ?? "";
   assert.match(alert(), "did not give a session");
+  assert.match(document.body.textContent ?? "", providerWarning);
   await eventually(() => assert.is(address(), "/login"));
   await (await show(null))();
   await show(
@@ -384,6 +397,11 @@ test("a profile that cannot be read shows the reason, and Retry loads it again",
   await demo.control({ op: "fail", path: "/profile", status: 502 });
   await opens("/nat");
   assert.is(heading(), "Oops!");
+  assert.is(
+    document.querySelector("main > svg, main > p:has(svg)")?.textContent,
+    "Nezha",
+    "mark and site name",
+  );
   await eventually(() =>
     assert.match(document.body.textContent ?? "", "Sorry, an unexpected error has occurred."),
   );

@@ -1,9 +1,16 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { screens } from "../../theme/layers.css.ts";
 import { vars } from "../../theme/tokens.css.ts";
 
 const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
 
+export const brand = rule({
+  display: "grid",
+  justifyItems: "center",
+  gap: 8,
+  textAlign: "center",
+  overflowWrap: "anywhere",
+});
 export const page = rule({
   minBlockSize: "60dvh",
   display: "flex",
@@ -13,6 +20,9 @@ export const page = rule({
   gap: 12,
   padding: 24,
   textAlign: "center",
+});
+globalStyle(`${page} h1, h1${brand}`, {
+  "@layer": { [screens]: { fontSize: 20, lineHeight: "28px" } },
 });
 export const text = rule({ maxInlineSize: "60ch", margin: 0, overflowWrap: "anywhere" });
 export const quiet = rule({

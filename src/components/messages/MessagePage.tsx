@@ -7,6 +7,7 @@ import { blockedUntilAtom, isFirstPause } from "../../state/session/session.ts";
 import { store } from "../../state/store.ts";
 import { Button, LinkButton } from "../../ui/button/Button.tsx";
 import { Dialog } from "../../ui/dialog/Dialog.tsx";
+import { Brand } from "../shell/Brand.tsx";
 import * as css from "./MessagePage.css.ts";
 
 /** Title, text and actions. `as` is "div" inside the shell, which has a <main> already. */
@@ -25,6 +26,7 @@ export function MessagePage({
 }) {
   return (
     <Tag className={css.page}>
+      {Tag === "main" ? <Brand /> : null}
       <h1>{title}</h1>
       <p className={css.text}>{text}</p>
       {detail ? <p className={css.quiet}>{detail}</p> : null}

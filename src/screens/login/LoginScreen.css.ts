@@ -22,7 +22,6 @@ export const main = rule({
   marginInline: "auto",
   paddingBlock: 16,
 });
-export const brand = rule({ display: "flex", alignItems: "center", gap: 12, overflowWrap: "anywhere" });
 export const panel = rule({
   padding: 24,
   display: "grid",

@@ -4,13 +4,13 @@ import { useEffect, useState } from "react";
 import { LazyMenu } from "../../components/loading/LazyMenu.tsx";
 import { useLocation, useNavigate } from "../../components/routing/Router.tsx";
 import { LoginForm } from "../../components/session/LoginForm.tsx";
+import { Brand } from "../../components/shell/Brand.tsx";
 import { Footer } from "../../components/shell/Footer.tsx";
 import { languageIcon, useLanguageMenu } from "../../components/shell/language.ts";
-import { Mark } from "../../components/shell/Mark.tsx";
 import { usePageTitle } from "../../components/shell/page-title.ts";
 import { ThemeMenu } from "../../components/shell/ThemeMenu.tsx";
 import { useText } from "../../i18n/intl.ts";
-import { settingsAtom, siteNameAtom } from "../../state/backend/settings.ts";
+import { settingsAtom } from "../../state/backend/settings.ts";
 import { sessionAtom } from "../../state/session/session.ts";
 import { draft, keepDraft } from "../../state/unsaved/drafts.ts";
 import * as css from "./LoginScreen.css.ts";
@@ -29,11 +29,11 @@ export default function LoginScreen() {
   const navigate = useNavigate();
   const location = useLocation();
   const session = useAtomValue(sessionAtom);
-  const siteName = useAtomValue(siteNameAtom) || "Nezha";
   const providers = useAtomValue(settingsAtom).setting?.config.oauth2_providers ?? [];
   const hasOauthParam = new URLSearchParams(location.search).has("oauth2");
   const [returned] = useState(hasOauthParam);
   const target = loginTarget(location.state);
+  const failed = returned && session.status === "guest";
 
   // The user is signed in: since before, by the form, or by a provider that returned with ?oauth2.
   useEffect(() => {
@@ -55,14 +55,11 @@ export default function LoginScreen() {
         <ThemeMenu />
       </header>
       <main className={css.main}>
-        <h1 className={css.brand}>
-          <Mark size={32} />
-          {siteName}
-        </h1>
+        <Brand as="h1" />
         <div className={css.panel}>
           <LoginForm />
-          {returned && session.status === "guest" ? <p role="alert">{t("app.login.oauthReturned")}</p> : null}
-          <Providers names={providers} target={target} />
+          {failed ? <p role="alert">{t("app.login.oauthReturned")}</p> : null}
+          <Providers names={providers} target={target} failed={failed} />
         </div>
       </main>
       <Footer />

@@ -2,20 +2,36 @@ import { useEffect, useState } from "react";
 import { authorizeUrl } from "../../api/session/oauth2.ts";
 import { failed } from "../../components/messages/failed.ts";
 import { useText } from "../../i18n/intl.ts";
-import { keepDraft } from "../../state/unsaved/drafts.ts";
+import { draft, keepDraft } from "../../state/unsaved/drafts.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { GithubMark } from "./GithubMark.tsx";
 import * as css from "./LoginScreen.css.ts";
 
+/** Whether this tab went to a provider and has no session since. */
+const hasLeft = (): boolean => draft("login-target") !== null;
+
 /** One button per login provider, sorted by name because the backend's order is random. */
-export function Providers({ names, target }: { names: readonly string[]; target: string }) {
+export function Providers({
+  names,
+  target,
+  failed: returned,
+}: {
+  names: readonly string[];
+  target: string;
+  /** The provider returned without a session. */
+  failed: boolean;
+}) {
   const t = useText();
   const [pending, setPending] = useState("");
+  const [left, setLeft] = useState(hasLeft);
   useEffect(() => {
     // Back from the provider can restore this page from the back/forward cache, with a pending button.
-    const resetPending = (): void => setPending("");
-    addEventListener("pageshow", resetPending);
-    return () => removeEventListener("pageshow", resetPending);
+    const comeBack = (): void => {
+      setPending("");
+      setLeft(hasLeft());
+    };
+    addEventListener("pageshow", comeBack);
+    return () => removeEventListener("pageshow", comeBack);
   }, []);
   if (names.length === 0) return null;
 
@@ -39,7 +55,7 @@ export function Providers({ names, target }: { names: readonly string[]; target:
           {t("app.login.oauthProvider", { provider: name })}
         </Button>
       ))}
-      <p className={css.quiet}>{t("app.login.oauthWarning")}</p>
+      {returned || left ? <p className={css.quiet}>{t("app.login.oauthWarning")}</p> : null}
     </section>
   );
 }

@@ -66,6 +66,7 @@ test("completed steps have a check mark", async () => {
       ["Set the install host (done)", "Switch the firewall on (done)"],
     ),
   );
+  assert.is(document.querySelectorAll("ol > li").length, 5, "an ordered list");
   assert.is(recall("steps"), "on");
 });
 

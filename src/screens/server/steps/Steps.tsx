@@ -1,7 +1,6 @@
 /** First steps of a new site, for admins. Disappears when all are done or the user hides it; the palette shows it again. */
 import { useAtomValue } from "jotai";
 import Check from "lucide-react/icons/check";
-import Circle from "lucide-react/icons/circle";
 import X from "lucide-react/icons/x";
 import { useEffect, useReducer } from "react";
 import { Link } from "../../../components/routing/Router.tsx";
@@ -59,7 +58,13 @@ export default function Steps() {
   }
 
   return (
-    <section id={firstStepsId} className={css.panel} aria-labelledby={`${firstStepsId}-title`} tabIndex={-1}>
+    <section
+      id={firstStepsId}
+      className={css.panel}
+      data-alone={rows.length === 0 ? "" : undefined}
+      aria-labelledby={`${firstStepsId}-title`}
+      tabIndex={-1}
+    >
       <header className={css.head}>
         <h2 id={`${firstStepsId}-title`} className={css.title}>
           {t("steps.title")}
@@ -69,16 +74,16 @@ export default function Steps() {
         </span>
         <IconButton label={t("steps.hide")} icon={X} onClick={hide} />
       </header>
-      <ul className={css.list}>
-        {steps.map((step) => (
-          <StepLine key={step.id} step={step} />
+      <ol className={css.list}>
+        {steps.map((step, at) => (
+          <StepLine key={step.id} step={step} number={at + 1} />
         ))}
-      </ul>
+      </ol>
     </section>
   );
 }
 
-function StepLine({ step: { title, why, to, done } }: { step: Step }) {
+function StepLine({ step: { title, why, to, done }, number }: { step: Step; number: number }) {
   const t = useText();
   if (done) {
     return (
@@ -93,7 +98,9 @@ function StepLine({ step: { title, why, to, done } }: { step: Step }) {
   }
   return (
     <li className={css.line}>
-      <Icon of={Circle} className={css.open} />
+      <span className={css.number} aria-hidden="true">
+        {number}
+      </span>
       <div>
         <Link className={css.link} to={to}>
           {t(title)}

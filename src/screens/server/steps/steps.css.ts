@@ -1,5 +1,5 @@
 import { style } from "@vanilla-extract/css";
-import { desktop, phone, screens } from "../../../theme/layers.css.ts";
+import { phone, screens } from "../../../theme/layers.css.ts";
 import { vars } from "../../../theme/tokens.css.ts";
 
 const { color } = vars;
@@ -13,6 +13,8 @@ export const panel = rule({
   background: color.surface,
   fontSize: 13,
   outline: "none",
+  // One column below the sentence of a list without servers.
+  selectors: { "&[data-alone]": { inlineSize: "min(560px, 100%)", marginInline: "auto" } },
 });
 
 export const head = rule({ display: "flex", alignItems: "center", gap: 12 });
@@ -27,7 +29,9 @@ export const list = rule({
   margin: 0,
   padding: 0,
   listStyle: "none",
-  "@media": { [desktop]: { gridTemplateColumns: "repeat(auto-fill, minmax(300px, 1fr))" } },
+  selectors: {
+    ":not([data-alone]) > &": { gridTemplateColumns: "repeat(auto-fill, minmax(min(300px, 100%), 1fr))" },
+  },
 });
 
 export const line = rule({
@@ -39,9 +43,19 @@ export const line = rule({
   lineHeight: "20px",
 });
 
-export const tick = rule({ marginBlockStart: 2, color: color.success });
+export const tick = rule({ flex: "none", margin: 2, color: color.success });
 
-export const open = rule({ marginBlockStart: 2, color: color.textQuiet });
+export const number = rule({
+  flex: "none",
+  inlineSize: 20,
+  border: `1px solid ${color.lineStrong}`,
+  borderRadius: 10,
+  fontSize: 11,
+  fontWeight: 600,
+  lineHeight: "18px",
+  textAlign: "center",
+  color: color.textQuiet,
+});
 
 export const done = rule({ color: color.textQuiet });
 
