@@ -15,6 +15,15 @@ export const desktop = "screen and (min-width: 890px)";
 /** The complement of {@link desktop}; `not all and` would also match print. */
 export const phone = "screen and (max-width: 889.98px)";
 
+/** Below it, wide pages show icons without their words. */
+export const roomy = "(min-width:1100px)";
+
+/** The complement of {@link roomy}. */
+export const tight = "(max-width:1099.98px)";
+
+/** The search field has a line of its own, and cards are in one column. */
+export const oneColumn = "(max-width:599.98px)";
+
 /** The greatest width of a page in px, margins included. */
 export const pageWidth = 1840;
 

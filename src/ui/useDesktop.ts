@@ -1,24 +1,25 @@
 import { useSyncExternalStore } from "react";
 import { desktop } from "../theme/layers.css.ts";
 
-let query: MediaQueryList | undefined;
+const lists = new Map<string, MediaQueryList>();
 
-function wide(): MediaQueryList {
-  query ??= matchMedia(desktop);
-  return query;
+function listOf(query: string): MediaQueryList {
+  const list = lists.get(query) ?? matchMedia(query);
+  lists.set(query, list);
+  return list;
 }
 
-function subscribe(listener: () => void): () => void {
-  const media = wide();
-  media.addEventListener("change", listener);
-  return () => media.removeEventListener("change", listener);
-}
-
-/** Whether the window is at least 890 px wide; where styles alone suffice, use the `desktop` media query instead. */
-export function useDesktop(): boolean {
+/** Whether a media query holds; where styles alone suffice, use the query in them instead. */
+export function useMedia(query: string): boolean {
   return useSyncExternalStore(
-    subscribe,
-    () => wide().matches,
-    () => true,
+    (listener) => {
+      const list = listOf(query);
+      list.addEventListener("change", listener);
+      return () => list.removeEventListener("change", listener);
+    },
+    () => listOf(query).matches,
   );
 }
+
+/** Whether the window is at least 890 px wide. */
+export const useDesktop = (): boolean => useMedia(desktop);

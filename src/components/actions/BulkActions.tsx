@@ -50,6 +50,7 @@ export function BulkButtons<Row extends { id: number; name: string }>({ list, ac
           <Button
             key={action.id}
             icon={action.icon}
+            title={action.label}
             quiet={noneTicked && !action.whole}
             pending={action.pending}
             onClick={() => runBulkAction(list, action)}
@@ -66,12 +67,17 @@ export function BulkButtons<Row extends { id: number; name: string }>({ list, ac
 export function BulkMenu<Row extends { id: number; name: string }>({ list, actions }: Props<Row>) {
   const t = useText();
   if (actions.length === 0) return null;
-  const items = (): MenuItem[] =>
-    actions.map((action) => ({
-      id: action.id,
-      label: action.label,
-      icon: action.icon,
-      run: () => runBulkAction(list, action),
-    }));
-  return <LazyMenu label={t("list.bulkMore")} icon={Ellipsis} items={items} />;
+  return <LazyMenu label={t("list.bulkMore")} icon={Ellipsis} items={() => bulkItems(list, actions)} />;
 }
+
+/** The actions as menu items. */
+export const bulkItems = <Row extends { id: number; name: string }>(
+  list: Pick<Ticking<Row>, "ticked">,
+  actions: readonly BulkAction<Row>[],
+): MenuItem[] =>
+  actions.map((action) => ({
+    id: action.id,
+    label: action.label,
+    icon: action.icon,
+    run: () => runBulkAction(list, action),
+  }));

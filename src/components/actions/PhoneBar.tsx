@@ -1,39 +1,36 @@
 import type { ReactNode } from "react";
 import { useText } from "../../i18n/intl.ts";
 import { Button } from "../../ui/button/Button.tsx";
-import * as css from "../list/ListParts.css.ts";
+import * as css from "./PhoneBar.css.ts";
 
-/** The bar at the lower edge of a window narrower than 890 px: selecting rows is a mode, with its actions here (decision 34). */
-export function PhoneBar({
-  list,
-  selecting,
-  onSelecting,
-  above,
-  children,
-}: {
+export interface PhoneBarProps {
   list: { data: { selected: { size: number }; select(ids: ReadonlySet<number>): void } };
-  selecting: boolean;
-  onSelecting(on: boolean): void;
+  /** Ends selecting. */
+  onDone(): void;
   above?: ReactNode;
   /** Actions for the selected rows. */
   children: ReactNode;
-}) {
+}
+
+/** The bar at the lower edge of a window narrower than 890 px while rows are selected (decision 34). */
+export default function PhoneBar({ list, onDone, above, children }: PhoneBarProps) {
   const t = useText();
   const { selected, select } = list.data;
   return (
-    <div className={css.bottomBar} data-bottom-bar="">
-      {selecting ? above : null}
-      <span className={css.bottomCount} role="status">
-        {selecting ? t("list.selected", { count: selected.size }) : ""}
+    <div className={css.bar} data-bottom-bar="">
+      {above}
+      <span className={css.count} role="status">
+        {t("list.selected", { count: selected.size })}
       </span>
-      {selecting ? children : null}
+      {children}
       <Button
         onClick={() => {
-          if (selecting) select(new Set());
-          onSelecting(!selecting);
+          select(new Set());
+          onDone();
+          document.getElementById("main")?.focus({ preventScroll: true });
         }}
       >
-        {selecting ? t("list.selectDone") : t("list.select")}
+        {t("list.selectDone")}
       </Button>
     </div>
   );

@@ -6,6 +6,7 @@ import { useText } from "../../i18n/intl.ts";
 import { remember } from "../../state/preferences.ts";
 import type { MenuItem } from "../../ui/popup/Menu.tsx";
 import { MenuPopup, type MenuPopupProps } from "../../ui/popup/MenuPopup.tsx";
+import { useDesktop } from "../../ui/useDesktop.ts";
 import { useSearchParams } from "../routing/Router.tsx";
 import { change, type ListView } from "./list-view.ts";
 
@@ -16,10 +17,14 @@ export interface ListMenuProps {
   popup: Omit<MenuPopupProps, "items">;
 }
 
+export default function ViewMenu(props: ListMenuProps) {
+  return useDesktop() ? <ColumnMenu {...props} /> : <SortMenu {...props} />;
+}
+
 /**
  * Sorts cards, which have no column headers. Phones have no Shift key, so "then by" keeps the other sort keys, and keeps the menu open.
  */
-export function SortMenu({ view, popup }: ListMenuProps) {
+function SortMenu({ view, popup }: ListMenuProps) {
   const t = useText();
   const [thenBy, setThenBy] = useState(false);
   const { all, sorts, toggleSort } = view;
@@ -48,7 +53,7 @@ export function SortMenu({ view, popup }: ListMenuProps) {
   return <MenuPopup {...popup} items={sorts.length > 0 ? [thenByItem, ...keys] : keys} />;
 }
 
-export function ColumnMenu({ view, popup }: ListMenuProps) {
+function ColumnMenu({ view, popup }: ListMenuProps) {
   const t = useText();
   const { toggleColumn, toggleDensity } = useViewChoice(view);
   const columns = view.all

@@ -1,5 +1,5 @@
-import { style } from "@vanilla-extract/css";
-import { desktop, phone, screens, zIndex } from "../../theme/layers.css.ts";
+import { globalStyle, style } from "@vanilla-extract/css";
+import { desktop, oneColumn, phone, screens, tight } from "../../theme/layers.css.ts";
 import { vars } from "../../theme/tokens.css.ts";
 
 const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
@@ -61,8 +61,12 @@ export const toolbar = rule({
   gap: 8,
   flexWrap: "wrap",
 });
+globalStyle(`${toolbar} > :first-child`, {
+  "@layer": { [screens]: { "@media": { [oneColumn]: { flex: "1 0 100%" } } } },
+});
 
 export const create = rule({
+  marginInlineStart: "auto",
   background: vars.color.accent,
   color: vars.color.textOnAccent,
   selectors: { "&:hover": { background: vars.color.accentHover, color: vars.color.textOnAccent } },
@@ -88,24 +92,6 @@ export const count = rule({
   color: vars.color.textQuiet,
   fontVariantNumeric: "tabular-nums",
 });
-
-export const bottomBar = rule({
-  position: "sticky",
-  insetBlockEnd: 0,
-  // Below all other content after the cards.
-  order: 1,
-  zIndex: zIndex.bottomBar,
-  margin: "auto -16px 0",
-  padding: "8px 16px calc(8px + env(safe-area-inset-bottom, 0px))",
-  display: "flex",
-  alignItems: "center",
-  flexWrap: "wrap",
-  gap: 8,
-  background: vars.color.surface,
-  borderBlockStart: `1px solid ${vars.color.line}`,
-});
-
-export const bottomCount = rule({ flex: 1, fontSize: 13, color: vars.color.textQuiet });
 
 export const rowButtons = rule({ display: "flex", justifyContent: "flex-end", gap: 2 });
 
@@ -139,7 +125,10 @@ export const nameButton = rule({
 });
 
 /** A group for assistive technology only. */
-export const actions = rule({ display: "contents", border: 0, margin: 0, padding: 0 });
+export const actions = rule({ display: "contents" });
+globalStyle(`${actions} > button`, {
+  "@layer": { [screens]: { "@media": { [tight]: { fontSize: 0, gap: 0 } } } },
+});
 
 /** A separate line on a card, so that its content, which loads later, does not move the other lines. */
 export const cardLine = rule({ flexBasis: "100%" });

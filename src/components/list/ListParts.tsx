@@ -3,8 +3,9 @@ import { useAtomValue } from "jotai";
 import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash";
 import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
-import { type ComponentType, type ReactNode, useCallback, useState } from "react";
+import { type ComponentType, type ReactNode, useCallback } from "react";
 import { explain } from "../../i18n/explain.ts";
+import { number } from "../../i18n/format.ts";
 import { useText } from "../../i18n/intl.ts";
 import { Button, IconButton } from "../../ui/button/Button.tsx";
 import { SearchField } from "../../ui/field/SearchField.tsx";
@@ -13,9 +14,9 @@ import { Table, type TableProps } from "../../ui/table/Table.tsx";
 import { useDesktop } from "../../ui/useDesktop.ts";
 import { type BulkAction, BulkButtons, BulkMenu } from "../actions/BulkActions.tsx";
 import { useOffer } from "../actions/offered-actions.ts";
-import { PhoneBar } from "../actions/PhoneBar.tsx";
 import { type RowAction, RowButtons } from "../actions/RowActions.tsx";
-import { later, useLater } from "../loading/lazy.ts";
+import { LazyPart } from "../loading/LazyPart.tsx";
+import { later, loader, useLater } from "../loading/lazy.ts";
 import { warn } from "../messages/warn.ts";
 import { singleKeysAtom } from "../shell/single-keys.ts";
 import type { HeldOrder } from "./held-order.ts";
@@ -48,15 +49,21 @@ export function ListToolbar<Row extends Named>({
   const { list, searchLabel, create, bulk = [] } = toolbar;
   const keys = useAtomValue(singleKeysAtom);
   useOffer(toolbar);
-  const menu = <ToolbarMenus list={list} />;
+  const menu = <ToolbarMenus list={list} bulk={bulk} />;
+  const { view, data } = list;
   return (
     <div className={css.toolbar}>
       <SearchField
         label={searchLabel}
         clearWord={t("list.clearSearch")}
-        value={list.view.query}
-        onInput={list.view.search}
+        value={view.query}
+        onInput={view.search}
         shortcut={keys ? "/" : undefined}
+        note={
+          view.narrowed && data.seen
+            ? t("list.found", { shown: number(view.shown.length), total: number(data.rows.length) })
+            : ""
+        }
       />
       {filters}
       {wide ? (
@@ -107,6 +114,7 @@ function DeleteSelected<Row extends Named>({
     <Button
       kind="danger"
       icon={Trash2}
+      title={t("list.delete")}
       quiet={selected.size === 0}
       pending={deleting.pending}
       onClick={() => void deleting.remove(list.ticked())}
@@ -129,6 +137,9 @@ export function ListFailed({ error, reload }: { error: unknown; reload(): Promis
     </div>
   );
 }
+
+/** The bar for selecting cards. */
+export const loadPhoneBar = loader(async () => (await import("../actions/PhoneBar.tsx")).default);
 
 const loadOrderMark = later<ComponentType<Pick<HeldOrder, "changed" | "update">>>(
   () => import("./OrderMark.tsx"),
@@ -161,8 +172,8 @@ export function ListTable<Row extends Named>({
   const t = useText();
   const { data, view } = list;
   const OrderMark = useLater(loadOrderMark);
-  const [selecting, setSelecting] = useState(false);
   const wide = useDesktop();
+  const onDone = () => view.setSelecting(false);
   const loading = !data.seen && data.status !== "failed";
   const rowButtons = useCallback(
     (row: Row) => <RowButtons row={row} actions={actions} menu={menu} />,
@@ -189,17 +200,28 @@ export function ListTable<Row extends Named>({
         card={card}
         status={loading ? "loading" : data.status === "failed" ? "failed" : "ready"}
         busy={data.status === "loading"}
-        selecting={selecting}
+        selecting={view.selecting}
         onScroll={onScroll}
         words={tableWords(t)}
         placeholder={<ListPlaceholder list={list} empty={empty} />}
       />
-      {wide || data.rows.length === 0 ? null : (
-        <PhoneBar list={list} selecting={selecting} onSelecting={setSelecting} above={aboveBar}>
-          <BulkMenu list={list} actions={bulk} />
-          {list.deleting ? <DeleteSelected list={list} deleting={list.deleting} /> : null}
-        </PhoneBar>
-      )}
+      {view.selecting && !wide && data.rows.length > 0 ? (
+        <LazyPart
+          load={loadPhoneBar}
+          props={{
+            list,
+            onDone,
+            above: aboveBar,
+            children: (
+              <>
+                <BulkMenu list={list} actions={bulk.filter(({ whole }) => !whole)} />
+                {list.deleting ? <DeleteSelected list={list} deleting={list.deleting} /> : null}
+              </>
+            ),
+          }}
+          onClose={onDone}
+        />
+      ) : null}
     </>
   );
 }

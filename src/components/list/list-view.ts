@@ -10,6 +10,7 @@ import { useLocation, useSearchParams } from "../routing/Router.tsx";
 import { type RankedColumn, useFitting } from "./fitting-columns.ts";
 import { type HeldOrder, useHeldOrder } from "./held-order.ts";
 import { nextSorts, readSorts, type SortColumn, sortedPlaces } from "./list-sort.ts";
+import { memoized } from "./memoized.ts";
 
 /** A column of a list, with its values for searching and sorting. */
 export interface ListColumn<Row> extends Column<Row>, SortColumn<Row>, Omit<RankedColumn, "width"> {
@@ -57,6 +58,9 @@ export interface ListView<Row> {
   /** The name under which the choice of columns is stored. */
   columnsKey: `columns/${string}`;
   density: TableProps<Row>["density"];
+  /** Whether cards have check boxes, and their actions a bar at the lower edge (decision 34). */
+  selecting: boolean;
+  setSelecting(on: boolean): void;
 }
 
 /** Does the row at this index contain the word? */
@@ -95,6 +99,7 @@ export function useListView<Row extends object>(
   const columnsKey = `columns/${useLocation().pathname.slice(1)}` as const;
   const queryInAddress = params.get("q") ?? "";
   const [query, setQuery] = useState(queryInAddress);
+  const [selecting, setSelecting] = useState(false);
   const written = useRef(queryInAddress);
 
   // Back and forward change the query in the address.
@@ -175,6 +180,8 @@ export function useListView<Row extends object>(
     defaults,
     all,
     columnsKey,
+    selecting,
+    setSelecting,
     // Stored once for all lists.
     density: (params.get("density") ?? recall("density")) === "compact" ? "compact" : "normal",
   };
@@ -211,19 +218,6 @@ function textOf<Row>(columns: readonly ListColumn<Row>[], live: boolean): (row: 
     let whole = "";
     for (const part of parts) whole += `${part(row)}\n`;
     return whole.toLowerCase();
-  };
-}
-
-/** Computes a value once per row object; a changed row is a new object. */
-function memoized<Row extends object, Value>(of: (row: Row) => Value): (row: Row) => Value {
-  const known = new WeakMap<Row, Value>();
-  return (row) => {
-    let value = known.get(row);
-    if (value === undefined) {
-      value = of(row);
-      known.set(row, value);
-    }
-    return value;
   };
 }
 

@@ -13,12 +13,12 @@ import { type Column, Table } from "../../ui/table/Table.tsx";
 import { useDesktop } from "../../ui/useDesktop.ts";
 import { useLatest } from "../../ui/useLatest.ts";
 import { type Offer, useOffer } from "../actions/offered-actions.ts";
-import { PhoneBar } from "../actions/PhoneBar.tsx";
 import * as listCss from "../list/ListParts.css.ts";
-import { ListFailed } from "../list/ListParts.tsx";
+import { ListFailed, loadPhoneBar } from "../list/ListParts.tsx";
 import { ListTabs } from "../list/ListTabs.tsx";
 import { useSettingsTabs } from "../list/settings-tabs.ts";
 import { tableWords } from "../list/table-words.ts";
+import { LazyPart } from "../loading/LazyPart.tsx";
 import { PageChoice } from "./PageChoice.tsx";
 import * as css from "./PagedList.css.ts";
 import type { AddressAction } from "./useAddressAction.ts";
@@ -112,6 +112,9 @@ export function PagedList<Row extends AddressRow>({
                   <BulkButton action={action} />
                 </>
               ) : null}
+              {!wide && action && (rows.length > 0 || action.ticked.ips.size > 0) ? (
+                <Button onClick={() => setSelecting(!selecting)}>{t("list.select")}</Button>
+              ) : null}
               <IconButton
                 label={t("site.refresh")}
                 icon={RefreshCw}
@@ -153,15 +156,17 @@ export function PagedList<Row extends AddressRow>({
             }
           />
           {rows.length > 0 ? <PageChoice pages={pages} /> : null}
-          {wide || !action || (rows.length === 0 && action.ticked.ips.size === 0) ? null : (
-            <PhoneBar
-              list={{ data: { selected: action.ticked.ips, select: action.ticked.clear } }}
-              selecting={selecting}
-              onSelecting={setSelecting}
-            >
-              <BulkButton action={action} />
-            </PhoneBar>
-          )}
+          {selecting && !wide && action ? (
+            <LazyPart
+              load={loadPhoneBar}
+              props={{
+                list: { data: { selected: action.ticked.ips, select: action.ticked.clear } },
+                onDone: () => setSelecting(false),
+                children: <BulkButton action={action} />,
+              }}
+              onClose={() => setSelecting(false)}
+            />
+          ) : null}
         </>
       )}
     </div>

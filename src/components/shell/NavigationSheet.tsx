@@ -5,8 +5,8 @@ import { Menu, type MenuItem } from "../../ui/popup/Menu.tsx";
 import { Link } from "../routing/Router.tsx";
 import { Clock } from "./Clock.tsx";
 import { languageIcon } from "./language.ts";
+import * as css from "./NavigationSheet.css.ts";
 import { type Tab, tabs } from "./navigation-tabs.ts";
-import * as css from "./Shell.css.ts";
 
 export interface NavigationSheetProps {
   lit: Tab | undefined;

@@ -1,6 +1,8 @@
-import { style } from "@vanilla-extract/css";
-import { desktop, pageWidth, phone, screens, zIndex } from "../../theme/layers.css.ts";
+import { globalStyle, style } from "@vanilla-extract/css";
+import { desktop, pageWidth, phone, screens, tight, zIndex } from "../../theme/layers.css.ts";
+import { truncate } from "../../theme/text.css.ts";
 import { vars } from "../../theme/tokens.css.ts";
+import { icon } from "../../ui/button/Button.css.ts";
 
 const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
 
@@ -47,19 +49,16 @@ export const brand = rule({
   "@media": { [desktop]: { marginInlineEnd: 12 } },
 });
 
-export const siteName = rule({
-  overflow: "hidden",
-  textOverflow: "ellipsis",
-  whiteSpace: "nowrap",
-  maxInlineSize: "22ch",
-});
+globalStyle(`${brand} > svg`, { "@layer": { [screens]: { flex: "none" } } });
+
+export const siteName = style([truncate, rule({ maxInlineSize: "22ch" })]);
 
 export const nav = rule({ display: "flex", gap: 2, blockSize: "100%" });
 
 export const tab = rule({
   display: "flex",
   alignItems: "center",
-  paddingInline: 10,
+  paddingInline: "clamp(4px, 3vw - 22px, 10px)",
   color: vars.color.textQuiet,
   textDecoration: "none",
   whiteSpace: "nowrap",
@@ -86,12 +85,19 @@ export const clock = rule({
   textAlign: "end",
   fontVariantNumeric: "tabular-nums",
 });
-export const greeting = rule({
-  paddingInline: 8,
-  maxInlineSize: "24ch",
-  overflow: "hidden",
-  textOverflow: "ellipsis",
-  "@media": { "screen and (max-width: 1099px)": { display: "none" } },
+export const greeting = style([
+  truncate,
+  rule({
+    paddingInline: 8,
+    maxInlineSize: "24ch",
+    "@media": { [tight]: { maxInlineSize: "12ch", paddingInline: 4 } },
+  }),
+]);
+
+/** Above each other where there is little room. */
+export const clockAndGreeting = rule({
+  display: "contents",
+  "@media": { [tight]: { display: "grid", textAlign: "end", fontSize: 12, lineHeight: "16px" } },
 });
 
 export const avatar = rule({
@@ -118,13 +124,7 @@ export const picture = rule({
   selectors: { "&[data-shown]": { opacity: 1 } },
 });
 
-export const phoneTitle = rule({
-  fontWeight: 600,
-  fontSize: 16,
-  overflow: "hidden",
-  textOverflow: "ellipsis",
-  whiteSpace: "nowrap",
-});
+export const phoneTitle = style([truncate, rule({ fontWeight: 600, fontSize: 16 })]);
 
 export const main = rule({
   flex: 1,
@@ -148,31 +148,6 @@ export const footer = rule({
   selectors: { "main:has([data-loading]) + &": { visibility: "hidden", transition: "none" } },
 });
 
-export const sheet = rule({ display: "grid", gap: 4 });
-
-export const sheetLink = rule({
-  display: "flex",
-  alignItems: "center",
-  gap: 12,
-  minBlockSize: 44,
-  paddingInline: 12,
-  borderRadius: vars.radius.control,
-  color: vars.color.text,
-  textDecoration: "none",
-  selectors: { "&[aria-current]": { background: vars.color.accentQuiet, color: vars.color.accentText } },
-});
-
-export const sheetRow = rule({
-  display: "flex",
-  alignItems: "center",
-  justifyContent: "space-between",
-  gap: 12,
-  paddingInline: 12,
-  minBlockSize: 44,
-  borderBlockStart: `1px solid ${vars.color.line}`,
-  color: vars.color.textQuiet,
-});
-
 export const safe = rule({
   paddingInline: 24,
   paddingBlock: 6,
@@ -182,24 +157,4 @@ export const safe = rule({
   "@media": { [phone]: { paddingInline: 16 } },
 });
 
-export const iconLink = rule({
-  inlineSize: vars.control,
-  blockSize: vars.control,
-  display: "grid",
-  placeItems: "center",
-  borderRadius: vars.radius.control,
-  color: "inherit",
-  selectors: { "&:hover": { background: vars.color.sunken, color: vars.color.text } },
-});
-
-export const account = rule({
-  marginInlineStart: 6,
-  padding: 2,
-  minBlockSize: vars.control,
-  minInlineSize: vars.control,
-  display: "grid",
-  placeItems: "center",
-  border: 0,
-  background: "none",
-  borderRadius: "50%",
-});
+export const account = style([icon, rule({ marginInlineStart: 6, borderRadius: "50%" })]);

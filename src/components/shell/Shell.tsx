@@ -7,6 +7,7 @@ import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 
 import { useText } from "../../i18n/intl.ts";
 import { siteNameAtom } from "../../state/backend/settings.ts";
 import { profileAtom } from "../../state/session/session.ts";
+import { icon } from "../../ui/button/Button.css.ts";
 import { IconButton } from "../../ui/button/Button.tsx";
 import { useDesktop } from "../../ui/useDesktop.ts";
 import { LazyMenu } from "../loading/LazyMenu.tsx";
@@ -93,11 +94,13 @@ export function Shell({ title, children }: { title: string; children: ReactNode 
         <div className={css.end}>
           {wide ? (
             <>
-              <Clock />
-              <span className={css.greeting} title={name}>
-                {t("app.greeting", { name })}
-              </span>
-              <a className={css.iconLink} href="/" aria-label={t("app.home")} title={t("app.home")}>
+              <div className={css.clockAndGreeting}>
+                <Clock />
+                <span className={css.greeting} title={name}>
+                  {t("app.greeting", { name })}
+                </span>
+              </div>
+              <a className={icon} href="/" aria-label={t("app.home")} title={t("app.home")}>
                 <House size={16} strokeWidth={1.75} aria-hidden="true" />
               </a>
               <IconButton

@@ -10,7 +10,7 @@ const atMostEveryMs = 15_000;
  * Reloads the list once for each unknown server of the live stream: an agent that connected for the first time. What a reload does not
  * bring belongs to another user: a member's stream contains those, too (docs/contract.md §4.1).
  */
-export function Newcomers({ onNew }: { onNew(): Promise<void> }) {
+export default function Newcomers({ onNew }: { onNew(): Promise<void> }) {
   const strangers = useAtomValue(liveStrangersAtom);
   const reload = useLatest(onNew);
   const last = useRef(Number.NEGATIVE_INFINITY);

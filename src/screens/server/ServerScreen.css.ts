@@ -16,6 +16,11 @@ export const counts = rule({
 });
 globalStyle(`${counts} > :first-child`, { "@layer": { [screens]: { "@media": { [phone]: { order: 1 } } } } });
 
+/** With the number of active filters; on phones without its word. */
+export const filters = rule({
+  gap: 6,
+  "@media": { [phone]: { inlineSize: vars.control, paddingInline: 0, gap: 2, fontSize: 0 } },
+});
 export const name = rule({ display: "flex", alignItems: "center", gap: 10, minInlineSize: 0 });
 
 /** The heading of a card, which opens the server's page. Touch target of full height, without moving its neighbours. */

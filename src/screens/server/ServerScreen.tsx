@@ -19,8 +19,10 @@ import { type ListedServer, servers } from "../../state/collections/servers.ts";
 import { closeLive, liveTickAtom, noteScroll, openLive } from "../../state/live/live.ts";
 import { followLiveSource } from "../../state/live/poll.ts";
 import { isAdminAtom } from "../../state/session/session.ts";
+import { roomy } from "../../theme/layers.css.ts";
 import { Card } from "../../ui/table/Card.tsx";
 import { EmptyState } from "../../ui/table/EmptyState.tsx";
+import { useMedia } from "../../ui/useDesktop.ts";
 import { serverColumns } from "./columns.tsx";
 import { FirstSteps } from "./FirstSteps.tsx";
 import { serverNames } from "./facts.ts";
@@ -29,7 +31,6 @@ import type { Filters } from "./filter/server-filter.ts";
 import { useServerFilter } from "./filter/useServerFilter.ts";
 import { InstallMenu } from "./InstallMenu.tsx";
 import { CardFacts, LiveDot } from "./live-cells.tsx";
-import { Newcomers } from "./Newcomers.tsx";
 import { OpenTools } from "./OpenTools.tsx";
 import { loadServerMenu, ServerMenu } from "./ServerMenu.tsx";
 import { ServerName } from "./ServerName.tsx";
@@ -49,6 +50,8 @@ const loadServerForm = loader<ComponentType<EditorProps<ListedServer>>>(
 
 const loadCurve = later<ComponentType<{ id: number }>>(() => import("./Curve.tsx"));
 
+const loadNewcomers = later(() => import("./Newcomers.tsx"));
+
 const loadLiveHead = later<ComponentType<{ filters: Filters }>>(() => import("./LiveHead.tsx"));
 
 const rowMenu = (row: ListedServer) => <ServerMenu row={row} />;
@@ -66,6 +69,7 @@ export default function ServerScreen() {
   const Curve = useLater(loadCurve);
   const columns = useMemo(() => serverColumns(t, names, ownerColumn, Curve), [t, names, ownerColumn, Curve]);
   const LiveHead = useLater(loadLiveHead);
+  const Newcomers = useLater(loadNewcomers);
   const filter = useServerFilter();
   const { rowFilter, pending, parts: filterParts } = filter;
   const list = useList({
@@ -102,7 +106,8 @@ export default function ServerScreen() {
   }, []);
 
   const actions = useRowActions(list);
-  const bulk = useServerBulk();
+  const hasRoom = useMedia(roomy);
+  const bulk = useServerBulk(!hasRoom);
   const show = useShowTool();
   const create = { label: t("server.add"), run: () => show("add") };
 
@@ -123,32 +128,43 @@ export default function ServerScreen() {
     [actions],
   );
 
+  const empty = <EmptyState icon={Server} text={t("server.empty")} action={<CreateButton {...create} />} />;
+  const none = seen && list.data.rows.length === 0 && list.data.status !== "failed";
+
   return (
     <div className={listCss.page}>
-      <ListHead title={t("app.title.server")} end={<InstallMenu />} create={create}>
-        <div className={css.counts}>{LiveHead && seen ? <LiveHead filters={filter.filters} /> : null}</div>
+      <ListHead title={t("app.title.server")} end={hasRoom ? <InstallMenu /> : null} create={create}>
+        {none ? null : (
+          <div className={css.counts}>{LiveHead && seen ? <LiveHead filters={filter.filters} /> : null}</div>
+        )}
       </ListHead>
-      <ListToolbar
-        list={list}
-        searchLabel={t("server.search")}
-        filters={<FilterButton list={list} filter={filter} />}
-        create={create}
-        bulk={bulk}
-      />
-      <LazyFilterSummary list={filtered} filter={filter} />
-      <ListTable
-        label={t("app.title.server")}
-        list={filtered}
-        aboveBar={filterParts ? <filterParts.PhoneTicked list={list} /> : null}
-        actions={actions}
-        menu={rowMenu}
-        bulk={bulk}
-        card={card}
-        onScroll={noteScroll}
-        empty={<EmptyState icon={Server} text={t("server.empty")} action={<CreateButton {...create} />} />}
-      />
+      {none ? (
+        empty
+      ) : (
+        <>
+          <ListToolbar
+            list={filtered}
+            searchLabel={t("server.search")}
+            filters={<FilterButton list={list} filter={filter} />}
+            create={create}
+            bulk={bulk}
+          />
+          <LazyFilterSummary list={filtered} filter={filter} />
+          <ListTable
+            label={t("app.title.server")}
+            list={filtered}
+            aboveBar={filterParts ? <filterParts.PhoneTicked list={list} /> : null}
+            actions={actions}
+            menu={rowMenu}
+            bulk={bulk}
+            card={card}
+            onScroll={noteScroll}
+            empty={empty}
+          />
+        </>
+      )}
       {seen && admin ? <FirstSteps count={list.data.rows.length} /> : null}
-      <Newcomers onNew={list.data.reload} />
+      {Newcomers ? <Newcomers onNew={list.data.reload} /> : null}
       <OpenTools list={list}>
         <OpenEditor list={list} load={loadServerForm} />
       </OpenTools>

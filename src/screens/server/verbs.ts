@@ -2,6 +2,7 @@
 import { useAtomValue } from "jotai";
 import ArrowUpDown from "lucide-react/icons/arrow-up-down";
 import CloudUpload from "lucide-react/icons/cloud-upload";
+import Download from "lucide-react/icons/download";
 import Forward from "lucide-react/icons/forward";
 import Pencil from "lucide-react/icons/pencil";
 import Settings2 from "lucide-react/icons/settings-2";
@@ -25,8 +26,8 @@ export const openTerminal = (id: number): void => openWindow(`/terminal/${id}`);
 /** Whether servers can be given to other users; older backends do this wrongly (decision 33). */
 export const useCanMove = (): boolean => useAtomValue(isAdminAtom) && has("moveServers") === true;
 
-/** The actions for the selected servers, except delete. */
-export function useServerBulk(): readonly BulkAction<ListedServer>[] {
+/** The actions for the selected servers, except delete. `install`: the page has no room for the install menu. */
+export function useServerBulk(install: boolean): readonly BulkAction<ListedServer>[] {
   const t = useText();
   const show = useShowTool();
   const navigate = useNavigate();
@@ -57,6 +58,17 @@ export function useServerBulk(): readonly BulkAction<ListedServer>[] {
     },
     { id: "config", label: t("server.agentConfig"), icon: Settings2, run: () => show("config") },
     ...(canMove ? [{ id: "move", label: t("server.move"), icon: Forward, run: () => show("move") }] : []),
+    ...(install
+      ? [
+          {
+            id: "install",
+            label: t("server.installCommand"),
+            icon: Download,
+            whole: true as const,
+            run: () => show("install", "linux"),
+          },
+        ]
+      : []),
     { id: "order", label: t("server.order"), icon: ArrowUpDown, whole: true, run: () => show("order") },
     ...(has("transfers")
       ? [

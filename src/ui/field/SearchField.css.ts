@@ -33,6 +33,12 @@ export const input = style({
 /** The field keeps its height when the button appears. */
 export const clear = style({ "@layer": { [ui]: { marginBlock: -2 } } });
 
+export const note = style({
+  "@layer": {
+    [ui]: { flex: "none", fontSize: 12, fontVariantNumeric: "tabular-nums" },
+  },
+});
+
 export const key = style({
   "@layer": {
     [ui]: {

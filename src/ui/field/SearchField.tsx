@@ -17,10 +17,12 @@ export type SearchFieldProps = {
   clearWord: string;
   /** A key that focuses the field from anywhere on the page, usually "/". */
   shortcut?: string | undefined;
+  /** Shown after the text and read out when it changes: how many rows match. */
+  note?: string | undefined;
 };
 
 /** A search field that calls `onInput` with every key. Escape clears it. */
-export function SearchField({ label, value, onInput, clearWord, shortcut }: SearchFieldProps) {
+export function SearchField({ label, value, onInput, clearWord, shortcut, note }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
@@ -56,6 +58,11 @@ export function SearchField({ label, value, onInput, clearWord, shortcut }: Sear
           onInput("");
         }}
       />
+      {note === undefined ? null : (
+        <span role="status" className={css.note}>
+          {note}
+        </span>
+      )}
       {value ? (
         <IconButton
           label={clearWord}

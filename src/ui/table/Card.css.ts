@@ -1,11 +1,22 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { ui } from "../../theme/layers.css.ts";
+import { oneColumn, ui } from "../../theme/layers.css.ts";
 import { vars } from "../../theme/tokens.css.ts";
 
 const { color } = vars;
 
 /** The gap is inside each item, because virtua measures items without gaps. */
-export const slot = style({ "@layer": { [ui]: { paddingBlockEnd: 8 } } });
+export const slot = style({ "@layer": { [ui]: { display: "grid", paddingBlockEnd: 8 } } });
+
+export const line = style({
+  "@layer": {
+    [ui]: {
+      display: "grid",
+      gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+      columnGap: 8,
+      "@media": { [oneColumn]: { gridTemplateColumns: "minmax(0, 1fr)" } },
+    },
+  },
+});
 
 export const frame = style({
   "@layer": {

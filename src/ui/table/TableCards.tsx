@@ -1,7 +1,9 @@
 // biome-ignore-all lint/a11y/useSemanticElements: virtua's own elements would stand between ul and li
-import { memo, type ReactNode, useEffect, useState } from "react";
+import { memo, type ReactNode, useEffect, useMemo, useState } from "react";
 import { WindowVirtualizer } from "virtua";
+import { oneColumn } from "../../theme/layers.css.ts";
 import { Skeleton } from "../progress/Skeleton.tsx";
+import { useMedia } from "../useDesktop.ts";
 import * as card from "./Card.css.ts";
 import { Card, HeadingId } from "./Card.tsx";
 import { tickBox } from "./TableRow.tsx";
@@ -10,7 +12,7 @@ import type { Selecting, TableProps } from "./table-model.ts";
 /** A card of two lines and the gap after it. */
 const cardHeight = 82;
 
-/** The rows as cards, below 890 px; the page itself scrolls. */
+/** The rows as cards, below 890 px, in two columns from 600 px; the page itself scrolls. */
 export function TableCards<Row>(props: TableProps<Row> & { ticks: Selecting | null }) {
   const { label, rows, rowId, selected, status, busy, words, placeholder, selecting = false, ticks } = props;
   // Until virtua has measured the cards, the content below them would jump.
@@ -19,6 +21,12 @@ export function TableCards<Row>(props: TableProps<Row> & { ticks: Selecting | nu
     const timer = setTimeout(() => setMeasured(true), 300);
     return () => clearTimeout(timer);
   }, []);
+  const columns = useMedia(oneColumn) ? 1 : 2;
+  const lines = useMemo(() => {
+    const lines: Row[][] = [];
+    for (let at = 0; at < rows.length; at += columns) lines.push(rows.slice(at, at + columns));
+    return lines;
+  }, [rows, columns]);
   const loading = status === "loading" && rows.length === 0;
   if (!loading && rows.length === 0) return <>{placeholder}</>;
   return (
@@ -31,26 +39,30 @@ export function TableCards<Row>(props: TableProps<Row> & { ticks: Selecting | nu
       {loading ? (
         <SkeletonCards />
       ) : (
-        <WindowVirtualizer data={rows} itemSize={cardHeight} bufferSize={200}>
-          {(row, index) => {
-            const id = rowId(row);
-            return (
-              <CardSlot
-                key={id}
-                row={row}
-                id={id}
-                position={index + 1}
-                total={rows.length}
-                selected={selected.has(id)}
-                selecting={selecting}
-                card={props.card}
-                tick={ticks?.tick}
-                notSelectableBecause={props.notSelectableBecause}
-                onNotSelectable={props.onNotSelectable}
-                selectWord={words.select}
-              />
-            );
-          }}
+        <WindowVirtualizer data={lines} itemSize={cardHeight} bufferSize={200}>
+          {(line, index) => (
+            <div key={line[0] && rowId(line[0])} className={card.line}>
+              {line.map((row, at) => {
+                const id = rowId(row);
+                return (
+                  <CardSlot
+                    key={id}
+                    row={row}
+                    id={id}
+                    position={index * columns + at + 1}
+                    total={rows.length}
+                    selected={selected.has(id)}
+                    selecting={selecting}
+                    card={props.card}
+                    tick={ticks?.tick}
+                    notSelectableBecause={props.notSelectableBecause}
+                    onNotSelectable={props.onNotSelectable}
+                    selectWord={words.select}
+                  />
+                );
+              })}
+            </div>
+          )}
         </WindowVirtualizer>
       )}
     </div>
@@ -89,16 +101,20 @@ function Slot<Row>(props: SlotProps<Row>) {
 }
 
 function SkeletonCards() {
-  return Array.from({ length: 8 }, (_, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else
-    <div key={index} role="listitem" className={card.slot}>
-      <div className={card.frame}>
-        <div className={card.content}>
-          <Card heading={<Skeleton width="160px" height="16px" />}>
-            <Skeleton width="220px" />
-          </Card>
+  return (
+    <div className={card.line}>
+      {Array.from({ length: 8 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else
+        <div key={index} role="listitem" className={card.slot}>
+          <div className={card.frame}>
+            <div className={card.content}>
+              <Card heading={<Skeleton width="160px" height="16px" />}>
+                <Skeleton width="220px" />
+              </Card>
+            </div>
+          </div>
         </div>
-      </div>
+      ))}
     </div>
-  ));
+  );
 }

@@ -224,7 +224,7 @@ test(
   "In a narrow window the action is in the bar below the cards",
   async (visitor, stage) => {
     await visitor.visits("alert-rule");
-    await visitor.press("Select");
+    await visitor.chooses("More actions", "Select");
     await visitor.find("checkbox", /Server is down/).check();
     await visitor.press("More actions for the selected rows");
     await visitor.press("Edit", "menuitem");

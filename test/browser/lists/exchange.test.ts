@@ -380,9 +380,9 @@ test("Rows that cannot be read are reported", async (visitor, stage) => {
 test("On a phone everything is available", async (visitor) => {
   await visitor.page.setViewportSize({ width: 390, height: 800 });
   await visitor.visits("nat");
-  await visitor.sees("button", menu);
+  await visitor.sees("button", "More actions");
   await eventually(async () => assert.ok((await visitor.overhang()) <= 0));
-  await visitor.chooses(menu, "Import…");
+  await visitor.chooses("More actions", "Import…");
   await visitor.dialog("Import").sees("button", "Choose a file…");
 });
 

@@ -543,7 +543,7 @@ test(
     await visitor.chooses("More actions for Team wiki", "Edit");
     await visitor.dialog("Edit Team wiki").press("Close");
     await visitor.misses("dialog");
-    await visitor.press("Select");
+    await visitor.chooses("More actions", "Select");
     await visitor.page.getByText("0 selected").waitFor();
     await visitor.pressQuiet("Delete");
     await visitor.reads("No rows are selected");

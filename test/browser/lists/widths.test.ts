@@ -2,6 +2,7 @@
 import * as assert from "uvu/assert";
 import { eventually, type Visitor } from "../../as/visitor.ts";
 import { walks } from "../../as/walks.ts";
+import { wordsOf } from "../../as/words.ts";
 
 const test = walks("widths", { backend: { servers: 12 } });
 
@@ -94,6 +95,113 @@ test(
   },
   { browser: { viewport: { width: 890, height: 800 } } },
 );
+
+const sizes = { browser: { viewport: { width: 390, height: 844 } } };
+
+test(
+  "On a phone the search field has a line of its own, nothing covers the cards, and the menu has Select",
+  async (visitor) => {
+    await visitor.isSignedIn();
+    await visitor.open();
+    await visitor.page.locator("[aria-posinset]").first().waitFor();
+    const box = async (label: string) => {
+      const { x, y, width } =
+        (await visitor.page.getByLabel(label, { exact: true }).first().boundingBox()) ?? {};
+      return { x: x ?? 0, y: y ?? 0, width: width ?? 0 };
+    };
+    const search = await box("Search servers");
+    for (const other of ["Sort", "More actions", "Add server"])
+      assert.ok((await box(other)).y > search.y + 30, `${other} is below the search`);
+    assert.ok(search.width > 250, "the field is not squeezed");
+    assert.is(await visitor.page.locator("[data-bottom-bar]").count(), 0);
+    await visitor.press("More actions");
+    for (const item of ["Select", "Install command", "Change order", "Export as CSV"])
+      await visitor.page.getByRole("menuitem", { name: item }).waitFor();
+    await visitor.page.getByRole("menuitem", { name: "Select", exact: true }).click();
+    await visitor.sees("button", "Done");
+    await visitor.press("Done");
+    await eventually(async () => assert.is(await visitor.page.locator("[data-bottom-bar]").count(), 0));
+    assert.is(await visitor.page.evaluate(() => document.activeElement?.id), "main");
+
+    // From 600 px two cards are beside each other, and the toolbar is one line.
+    await visitor.page.setViewportSize({ width: 768, height: 844 });
+    const cards = visitor.page.locator("[aria-posinset]");
+    const ys = async () =>
+      Promise.all([0, 1, 2].map(async (at) => Math.round((await cards.nth(at).boundingBox())?.y ?? 0)));
+    await eventually(async () => {
+      const [first = 0, second, third = 0] = await ys();
+      assert.is(first, second);
+      assert.ok(third > first);
+    });
+    assert.is((await cards.nth(1).getAttribute("aria-posinset")) ?? "", "2");
+    const [sort, field] = [await box("Sort"), await box("Search servers")];
+    assert.ok(Math.abs(sort.y - field.y) < 20);
+  },
+  sizes,
+);
+
+for (const language of ["en-US", "it-IT", "de-DE", "zh-CN", "zh-TW"] as const) {
+  const t = wordsOf(language);
+  test(
+    `At 890 px the header and the toolbar fit, and at 390 px no count is cut: ${language}`,
+    async (visitor, stage) => {
+      await stage.control({ op: "setting", site_name: "A site name of some length" });
+      await visitor.page.addInitScript((tag) => localStorage.setItem("windfire.language", tag), language);
+      await visitor.isSignedIn();
+      await visitor.open();
+      await visitor.page.locator("[data-row]").first().waitFor();
+      const measure = () =>
+        visitor.page.evaluate(() => {
+          const header = document.querySelector("header") as Element;
+          const [mark, account] = [header.querySelector("svg"), header.lastElementChild].map((one) =>
+            (one as Element).getBoundingClientRect(),
+          );
+          return { mark: mark?.width ?? 0, end: (account?.right ?? 0) - document.body.clientWidth };
+        });
+      await eventually(async () => {
+        const { mark, end } = await measure();
+        assert.ok(mark >= 24, `the mark is ${mark} px wide`);
+        assert.ok(end <= -23, `the header ends at ${end} px`);
+      });
+      assert.ok((await visitor.overhang()) <= 0);
+      await visitor.reads(t("app.greeting", { name: "admin" }));
+      const edit = await visitor.find("button", t("list.edit")).boundingBox();
+      assert.ok((edit?.width ?? 99) < 48, "the verb is an icon");
+      await visitor.page.setViewportSize({ width: 390, height: 844 });
+      const words = visitor.page.locator("button[aria-pressed] > :last-child");
+      await eventually(async () => assert.is(await words.count(), 3));
+      const cut = await words.evaluateAll(
+        (all) => all.filter((one) => one.scrollWidth > one.clientWidth).length,
+      );
+      assert.is(cut, 0);
+    },
+    { backend: { servers: 40 }, browser: { viewport: { width: 890, height: 800 } } },
+  );
+}
+
+test("A search counts its matches in the field and moves nothing; filters add a line of chips", async (visitor) => {
+  await visitor.isSignedIn();
+  await visitor.open();
+  await visitor.page.locator("[data-row]").first().waitFor();
+  const top = async () =>
+    (await visitor.page.locator("main section:has([role=table])").boundingBox())?.y ?? 0;
+  const before = await top();
+  await visitor.fill("Search servers", "web");
+  await visitor.page
+    .getByRole("status")
+    .filter({ hasText: /^\d+ of 12$/ })
+    .waitFor();
+  assert.is(await top(), before);
+  await visitor.find("checkbox", "Select all").click();
+  await visitor.press("Select all 12");
+  await visitor.reads("All 12 are selected");
+  assert.is(await top(), before);
+  await visitor.press(/offline$/);
+  await visitor.sees("button", /^Remove State/);
+  await eventually(async () => assert.ok((await top()) > before));
+  await visitor.press("Clear all");
+  await eventually(async () => assert.is(await top(), before));
+});
 
 test(
   "The header ends where the list ends at every width, and is not cut off at the scroll bar's gutter",

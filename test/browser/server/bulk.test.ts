@@ -492,7 +492,7 @@ test(
   "At 390 px it is a sheet whose buttons stay in reach",
   async (visitor, stage) => {
     await visitsHome(visitor);
-    await visitor.press("Select");
+    await visitor.chooses("More actions", "Select");
     await ticks(visitor, "fra-web-1", "ams-db-primary");
     await visitor.chooses("More actions for the selected rows", "Edit");
     const dialog = visitor.dialog("Edit 2 servers");

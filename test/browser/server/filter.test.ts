@@ -408,7 +408,7 @@ test(
     await visitor.misses("dialog");
     await visitor.isAt("/?preset=old");
     await shown(visitor, /^\d+ of 40$/);
-    await visitor.press("Select");
+    await visitor.chooses("More actions", "Select");
     await visitor.find("checkbox", "Select all").click();
     await shown(visitor, /^All \d+ matching are selected$/);
     await visitor.press("Select all 40");

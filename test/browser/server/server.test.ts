@@ -398,7 +398,7 @@ test(
     await visitsHome(visitor);
     await visitor.within("list", "Servers").row("fra-web-1").find("img", "Online").waitFor();
     await eventually(async () => assert.is(await visitor.find("checkbox").count(), 0));
-    await visitor.press("Select");
+    await visitor.chooses("More actions", "Select");
     await visitor.pressQuiet("Delete");
     await visitor.reads("No rows are selected");
     await visitor.row("ams-db-primary").find("checkbox").check();

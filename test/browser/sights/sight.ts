@@ -19,13 +19,18 @@ export interface Sight {
 export const seesRows = (visitor: Visitor) =>
   visitor.page.locator("[data-row], [aria-posinset]").first().waitFor();
 
-/** Shows the checkboxes of the rows: on a phone, Select does. Resolves with whether this is a phone. */
+/** Shows the checkboxes of the rows: on a phone, an item of the list's menu does. Resolves with whether this is a phone. */
 export async function beginSelecting(visitor: Visitor, t: Words): Promise<boolean> {
-  const select = visitor.find("button", t("list.select"));
+  const menu = visitor.find("button", t("list.moreActions"));
   const checkBox = visitor.page.locator("[data-row] input[type=checkbox]").first();
-  await select.or(checkBox).first().waitFor();
-  const isPhone = (await select.count()) > 0;
-  if (isPhone) await select.click();
+  await menu.or(checkBox).first().waitFor();
+  await seesRows(visitor);
+  const isPhone = (await menu.count()) > 0;
+  if (isPhone) {
+    await menu.click();
+    await visitor.page.getByRole("menuitem", { name: t("list.select"), exact: true }).click();
+    await visitor.sees("button", t("list.selectDone"));
+  }
   return isPhone;
 }
 

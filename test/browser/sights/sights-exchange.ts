@@ -59,7 +59,8 @@ export const exchangeSights: readonly Sight[] = [
     path: "nat",
     show: async (visitor, t) => {
       await seesRows(visitor);
-      await visitor.press(t("list.exchange"));
+      const wide = visitor.find("button", t("list.exchange"));
+      await wide.or(visitor.find("button", t("list.moreActions"))).click();
       await visitor.sees("menuitem", t("exchange.csv"));
     },
   },

@@ -177,12 +177,16 @@ test("the bulk button explains that no rows are selected", async () => {
   await eventually(() => assert.ok(notices().some((text) => text.includes("No rows are selected"))));
 });
 
-test("an empty list shows a message", async () => {
+test("an empty list shows a message, without table, counts and verbs", async () => {
   demo = freshDemo({ servers: 0 });
   await demo.signsIn();
   await loadProfile();
   await openList();
   await eventually(() => assert.ok(document.body.textContent?.includes("No servers yet.")));
+  for (const role of ["table", "searchbox", "checkbox"] as const) assert.not.ok(sees(role), role);
+  for (const verb of ["Filters", "Force update", "Delete", "Columns"])
+    assert.not.ok(sees("button", verb), verb);
+  assert.ok(sees("button", "Add server"));
 });
 
 test("two addresses are separated by a slash", () => {

@@ -1,10 +1,12 @@
 /** The button that opens the filters, and the summary of the active ones. Both load their contents when needed. */
+import ListFilter from "lucide-react/icons/list-filter";
 import { useRef, useState } from "react";
 import * as css from "../../../components/list/ListParts.css.ts";
 import { LazyPart } from "../../../components/loading/LazyPart.tsx";
 import { loader } from "../../../components/loading/lazy.ts";
 import { useText } from "../../../i18n/intl.ts";
 import { Button } from "../../../ui/button/Button.tsx";
+import * as serverCss from "../ServerScreen.css.ts";
 import { filterParts, type ServerFilterProps } from "./useServerFilter.ts";
 
 const panel = loader(async () => (await filterParts()).FilterPanel);
@@ -15,9 +17,22 @@ export function FilterButton(props: ServerFilterProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const onClose = () => setOpen(false);
+  let count = 0;
+  for (const values of props.filter.filters.values()) count += values.size;
   return (
     <>
-      <Button ref={button} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <Button
+        ref={button}
+        icon={ListFilter}
+        className={serverCss.filters}
+        title={t("server.filters")}
+        // The chips say the number to screen readers.
+        aria-label={t("server.filters")}
+        data-count={count || undefined}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
         {t("server.filters")}
       </Button>
       {open ? <LazyPart load={panel} props={{ ...props, button, onClose }} onClose={onClose} /> : null}
@@ -25,9 +40,9 @@ export function FilterButton(props: ServerFilterProps) {
   );
 }
 
-/** The summary of search and filters; its space is reserved while it loads. */
+/** The active filters as chips; their line is reserved while they load. */
 export function LazyFilterSummary(props: ServerFilterProps) {
   const FilterSummary = props.filter.parts?.FilterSummary;
   if (FilterSummary) return <FilterSummary {...props} />;
-  return props.list.view.narrowed ? <div className={css.count} /> : null;
+  return props.filter.filters.size > 0 ? <div className={css.count} /> : null;
 }

@@ -1,9 +1,7 @@
 import { useAtomValue } from "jotai";
 import { useEffect, useMemo, useRef } from "react";
-import { number } from "../../../i18n/format.ts";
 import { useText } from "../../../i18n/intl.ts";
 import { serverGroups } from "../../../state/collections/server-groups.ts";
-import { visuallyHidden } from "../../../theme/text.css.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { Chip } from "../../../ui/field/Chip.tsx";
 import { useDesktop } from "../../../ui/useDesktop.ts";
@@ -13,22 +11,14 @@ import { Ticked } from "./Ticked.tsx";
 import type { ServerFilterProps } from "./useServerFilter.ts";
 import { useSetFilters } from "./useSetFilters.ts";
 
-/** The line between toolbar and table while a search or filter is active: number of matches, filters as chips, selection. */
+/** The active filters between toolbar and table, and on the table's edge what is selected of the matching rows. */
 export function FilterSummary(props: ServerFilterProps) {
-  const t = useText();
   const wide = useDesktop();
-  const { data, view } = props.list;
   return (
-    <div className={view.narrowed ? css.summary : visuallyHidden}>
-      {/* Always mounted: screen readers may not announce a live region that is inserted with its text. */}
-      <span role="status" className={css.count}>
-        {view.narrowed && data.seen
-          ? t("fleet.filter.found", { shown: number(view.shown.length), total: number(data.rows.length) })
-          : ""}
-      </span>
+    <>
       {props.filter.filters.size > 0 ? <Chips {...props} /> : null}
-      {view.narrowed && wide ? <Ticked {...props} /> : null}
-    </div>
+      {props.list.view.narrowed && wide ? <Ticked {...props} /> : null}
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { number } from "../../../i18n/format.ts";
 import { useText } from "../../../i18n/intl.ts";
+import { visuallyHidden } from "../../../theme/text.css.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { CheckBox } from "../../../ui/field/CheckBox.tsx";
 import { coverage, withAll } from "../../../ui/table/selection.ts";
@@ -12,7 +13,7 @@ type Props = Pick<ServerFilterProps, "list">;
 /** While the list is filtered: offers to select all servers, not only the matches, and counts selected servers that are not shown. */
 export function Ticked({ list }: Props) {
   const t = useText();
-  // On phones the bar below the cards has the button that clears the selection.
+  // On the table's edge it moves nothing; on phones the bar below the cards has room.
   const wide = useDesktop();
   const { shown } = list.view;
   const { rows, selected, select } = list.data;
@@ -26,19 +27,21 @@ export function Ticked({ list }: Props) {
     if (hidden > 0) return t("fleet.filter.unseen", { count: number(selected.size), unseen: number(hidden) });
     return allShownSelected ? t("fleet.filter.foundTicked", { count: shownSelected }) : "";
   }
-  return (
-    <div className={css.ticked} data-any={selected.size > 0 ? "" : undefined}>
-      <span role="status">{text()}</span>
+  const said = text();
+  const content = (
+    <>
+      <span role="status">{said}</span>
       {allShownSelected && !allSelected ? (
         <Button kind="ghost" onClick={() => select(new Set(rows.map(({ id }) => id)))}>
           {t("fleet.filter.tickAll", { count: total })}
         </Button>
       ) : null}
-      {allShownSelected && wide ? (
-        <Button kind="ghost" onClick={() => select(new Set())}>
-          {t("list.clearSelection")}
-        </Button>
-      ) : null}
+    </>
+  );
+  if (!wide) return <div className={css.ticked}>{content}</div>;
+  return (
+    <div className={css.edge}>
+      <span className={said ? css.mark : visuallyHidden}>{content}</span>
     </div>
   );
 }

@@ -1,32 +1,33 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { desktop, phone, screens } from "../../../theme/layers.css.ts";
+import { desktop, phone, screens, zIndex } from "../../../theme/layers.css.ts";
 import { vars } from "../../../theme/tokens.css.ts";
+import { filters as button } from "../ServerScreen.css.ts";
 
 const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
 
-export const summary = rule({
-  display: "flex",
-  alignItems: "flex-start",
-  gap: 8,
-  minBlockSize: vars.control,
-  fontSize: 13,
-  color: vars.color.textQuiet,
-});
-
-export const count = rule({
-  flex: "none",
-  lineHeight: vars.control,
-  fontVariantNumeric: "tabular-nums",
-  // The empty live region stays mounted; remove only the gap after it.
-  selectors: { "&:empty": { marginInlineEnd: -8 } },
+/** The number on the button of the filters; this file is loaded before it is shown. */
+globalStyle(`${button}[data-count]::after`, {
+  "@layer": {
+    [screens]: {
+      content: "attr(data-count)",
+      paddingInline: 5,
+      borderRadius: 8,
+      background: vars.color.accent,
+      color: vars.color.textOnAccent,
+      fontSize: 11,
+      lineHeight: "16px",
+      fontWeight: 600,
+    },
+  },
 });
 
 export const filters = rule({
-  flex: "0 1 auto",
-  minInlineSize: 0,
   display: "flex",
   alignItems: "flex-start",
   gap: 4,
+  minBlockSize: vars.control,
+  fontSize: 13,
+  color: vars.color.textQuiet,
   "@media": { [phone]: { flexWrap: "wrap" } },
 });
 
@@ -43,20 +44,46 @@ export const chips = rule({
 });
 globalStyle(`${chips} > span`, { "@layer": { [screens]: { maxInlineSize: 280, marginBlock: 4 } } });
 
-/** As high as the first line of chips. Reserves its width while rows are selected, so that its text does not move the chips. */
-export const ticked = rule({
+/** On the upper edge of the table, where it moves nothing. */
+export const edge = rule({
+  display: "flex",
+  justifyContent: "end",
+  blockSize: 0,
+  marginBlockEnd: -12,
+  zIndex: zIndex.pinnedCorner,
+});
+export const mark = rule({
   flex: "none",
+  blockSize: 26,
+  // Its lower third is above the titles of the columns.
+  marginBlockStart: -18,
+  paddingInline: "12px 4px",
+  border: `1px solid ${vars.color.lineStrong}`,
+  borderRadius: 13,
+  background: vars.color.raised,
+  fontSize: 12,
+  lineHeight: "24px",
+});
+globalStyle(`${mark} button`, {
+  "@layer": {
+    [screens]: {
+      minBlockSize: 20,
+      marginInlineStart: 4,
+      paddingInline: 8,
+      fontSize: 12,
+      color: vars.color.accentText,
+    },
+  },
+});
+
+/** The phone's line for what is selected of the matching rows. */
+export const ticked = rule({
+  flex: "1 1 100%",
   display: "flex",
   alignItems: "center",
-  justifyContent: "flex-end",
-  marginInlineStart: "auto",
+  justifyContent: "space-between",
   gap: 4,
-  color: vars.color.text,
   fontSize: 13,
-  "@media": {
-    [desktop]: { minBlockSize: vars.control, selectors: { "&[data-any]": { minInlineSize: 400 } } },
-    [phone]: { flex: "1 1 100%", justifyContent: "space-between" },
-  },
 });
 
 /** A separate line above the actions. */
