@@ -104,6 +104,7 @@ const imports = sharedImports(graph, {
   bare: screenFiles.filter((_, at) => routes[at]?.bare),
   early: [
     "src/ui/popup/MenuPopup.tsx",
+    "src/components/messages/Notices.tsx",
     "src/components/shell/framed-page.ts",
     "src/components/shell/site-code.ts",
     "src/components/shell/custom-code.ts",

@@ -1,9 +1,8 @@
 /** Chooses the page by session and address: a message, the login page, or the workspace. */
 import { useAtomValue } from "jotai";
 import { LoadedScreen } from "./components/loading/LoadedScreen.tsx";
-import { useLoaded } from "./components/loading/lazy.ts";
+import { later, useLater, useLoaded } from "./components/loading/lazy.ts";
 import { BlockedDialog, BlockedPage, ErrorPage } from "./components/messages/MessagePage.tsx";
-import { Notices } from "./components/messages/Notices.tsx";
 import { QuestionDialog } from "./components/messages/QuestionDialog.tsx";
 import { Navigate, Route, Routes, useLocation } from "./components/routing/Router.tsx";
 import { loginRoute } from "./routes.tsx";
@@ -18,8 +17,12 @@ async function retryStart(): Promise<void> {
   await Promise.all([loadSettings(), loadProfile()]);
 }
 
+/** The first page shows no notice. */
+const loadNotices = later(() => import("./components/messages/Notices.tsx"));
+
 /** The whole product below the router. */
 export function App() {
+  const Notices = useLater(loadNotices);
   const { status } = useAtomValue(sessionAtom);
   const blocked = useAtomValue(blockedUntilAtom) !== null;
   const working = status === "signedIn" || status === "ended";
@@ -28,7 +31,7 @@ export function App() {
       {blocked && !working ? <BlockedPage onRetry={() => void retryStart()} /> : <Page />}
       {blocked && working ? <BlockedDialog onRetry={() => void resumeAfterBlock()} /> : null}
       <QuestionDialog />
-      <Notices />
+      {Notices ? <Notices /> : null}
     </>
   );
 }

@@ -13,7 +13,7 @@ export function explain(error: unknown, t: Text = text): string {
   const failure = error as AnyFailure | AnswerLost;
   switch (failure.kind) {
     case "refused":
-      return failure.text || t("app.error.unexpectedSave");
+      return refusedText(failure.text, t);
     case "http":
       return t("app.error.http", {
         status: failure.status,
@@ -44,6 +44,14 @@ export function explain(error: unknown, t: Text = text): string {
     case "partFailed":
       return t("app.error.part");
   }
+}
+
+/** The backend's code stands for a refused sign-in, because with a session it ends the session. Few versions add a reason. */
+function refusedText(raw: string, t: Text): string {
+  const [code, reason] = raw.split(/: (.*)/s);
+  return code === "ApiErrorUnauthorized"
+    ? t("app.error.refusedSignIn", { reason: reason ? ` (${reason})` : "" })
+    : raw || t("app.error.unexpectedSave");
 }
 
 /** The sentence for a validation issue: schemas of `api` use message keys, Valibot's own messages are English. */

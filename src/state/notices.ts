@@ -7,7 +7,7 @@ export interface Notice {
   kind: "info" | "success" | "warning" | "error";
   title: string;
   text?: string;
-  /** Stays until it is dismissed, as errors do. */
+  /** Stays until it is dismissed, because it asks for something or something still runs. */
   sticky?: true;
   /** What the notice speaks of. A newer notice of the same cause replaces it, and `settle` removes it once that works. */
   cause?: unknown;

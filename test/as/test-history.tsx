@@ -1,6 +1,6 @@
 /** The page's address: the only history of this process, and a part of the page shown at an address. */
 import type { ReactNode } from "react";
-import { Notices } from "../../src/components/messages/Notices.tsx";
+import Notices from "../../src/components/messages/Notices.tsx";
 import { QuestionDialog } from "../../src/components/messages/QuestionDialog.tsx";
 import { guardedHistory } from "../../src/components/routing/history.ts";
 import { Router } from "../../src/components/routing/Router.tsx";

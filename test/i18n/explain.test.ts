@@ -62,6 +62,15 @@ test("the server's text is shown unchanged in every language", async () => {
   }
 });
 
+test("the backend's code for a refused sign-in is not shown, its reason is", async () => {
+  await speak("en-US");
+  assert.is(explain(new Refused("ApiErrorUnauthorized")), "The dashboard refused the sign-in.");
+  assert.is(
+    explain(new Refused("ApiErrorUnauthorized: bad state")),
+    "The dashboard refused the sign-in (bad state).",
+  );
+});
+
 test("a status without a reason phrase, as over HTTP/2, leaves no empty brackets", async () => {
   await speak("en-US");
   assert.is(explain(new HttpFailure(502, "")), "The dashboard answered with status 502.");

@@ -11,14 +11,15 @@ const marked: readonly Role[] = [...surfaces, "accentQuiet"];
 
 /** Foreground, the backgrounds it meets, and the least ratio: 4.5 for text, 3 for graphics. */
 const pairs: readonly [Role, readonly Role[], number][] = [
-  ["text", marked, 4.5],
-  ["textQuiet", marked, 4.5],
+  ["text", [...marked, "button"], 4.5],
+  ["textQuiet", [...marked, "button"], 4.5],
   ["accentText", marked, 4.5],
-  ["danger", [...marked, "dangerQuiet"], 4.5],
+  ["danger", [...marked, "dangerQuiet", "button"], 4.5],
   ["warning", [...marked, "warningQuiet"], 4.5],
   ["success", [...marked, "successQuiet"], 4.5],
   ["textOnAccent", ["accent", "accentHover"], 4.5],
   ["textOnDanger", ["danger", "dangerHover"], 4.5],
+  ["meter", [...marked, "meterTrack"], 3],
   ["lineStrong", surfaces, 3],
   ["focus", [...marked, "dangerQuiet"], 3],
   ["accent", marked, 3],
@@ -41,6 +42,11 @@ for (const [name, palette] of Object.entries({ light, dark })) {
     assert.ok(contrast(luminance(palette.surface), luminance(palette.lineStrong)) >= 3);
   });
 }
+
+test("in the dark theme a plain button is lighter than a field and what is around it", () => {
+  for (const around of ["surface", "raised", "canvas"] as const)
+    assert.ok(luminance(dark.button) / luminance(dark[around]) > 1.8, around);
+});
 
 test("black on white is 21 to 1, so the computation is right", () => {
   assert.is(Math.round(contrast(luminance("oklch(0 0 0)"), luminance("oklch(1 0 0)")) * 10) / 10, 21);

@@ -22,8 +22,8 @@ export const counts = rule({ display: "flex", flexWrap: "wrap", gap: "2px 16px",
 export const quietly = rule({ color: vars.color.textQuiet });
 
 export const list = rule({
-  blockSize: "max(200px, calc(100dvh - 330px))",
-  "@media": { [desktop]: { blockSize: "min(56dvh, 520px)" } },
+  maxBlockSize: "max(200px, calc(100dvh - 330px))",
+  "@media": { [desktop]: { maxBlockSize: "min(56dvh, 520px)" } },
 });
 
 export const planned = rule({

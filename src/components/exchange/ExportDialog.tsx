@@ -11,6 +11,7 @@ import { SelectField } from "../../ui/field/SelectField.tsx";
 import { SwitchField } from "../../ui/field/SwitchField.tsx";
 import { datedName, download } from "../clipboard/download.ts";
 import { Banner } from "../messages/Banner.tsx";
+import { hasDialog } from "../messages/failed.ts";
 import { readCurrentRows } from "./current-rows.ts";
 import * as css from "./exchange.css.ts";
 import { writeFile } from "./exchange-file.ts";
@@ -62,11 +63,11 @@ export function ExportDialog({ list, kind, onClose }: ExchangeProps) {
       notify({
         kind: withheld ? "warning" : "success",
         title: t("exchange.exported", { count }),
-        ...(withheld ? { text: t("exchange.withheld"), sticky: true } : {}),
+        ...(withheld ? { text: t("exchange.withheld") } : {}),
       });
       onClose();
     } catch (error) {
-      setFailure(explain(error, t));
+      if (!hasDialog(error)) setFailure(explain(error, t));
     } finally {
       setPending(false);
     }

@@ -6,6 +6,7 @@ import { portableOf, portables, reloadKinds } from "../../state/collections/port
 import type { Run } from "../../state/run.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Dialog } from "../../ui/dialog/Dialog.tsx";
+import { hasDialog } from "../messages/failed.ts";
 import { RunButtons, RunReport } from "../run/RunReport.tsx";
 import { useRunGuard, useStepFocus } from "../run/useRunGuard.ts";
 import { ChooseStep, type Source, sourceText } from "./ChooseStep.tsx";
@@ -73,7 +74,7 @@ export function ImportDialog({ onClose }: ExchangeProps) {
       setChoices(noChoices);
       setLoaded({ file, sections, current });
     } catch (error) {
-      setFailure(explain(error, t));
+      if (!hasDialog(error)) setFailure(explain(error, t));
     } finally {
       setReading(false);
     }

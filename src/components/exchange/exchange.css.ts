@@ -32,8 +32,8 @@ export const counts = rule({ display: "flex", flexWrap: "wrap", gap: "2px 16px",
 export const quietly = rule({ color: color.textQuiet });
 
 export const list = rule({
-  blockSize: "max(220px, calc(100dvh - 380px))",
-  "@media": { [desktop]: { blockSize: "min(46dvh, 480px)" } },
+  maxBlockSize: "max(220px, calc(100dvh - 380px))",
+  "@media": { [desktop]: { maxBlockSize: "min(46dvh, 480px)" } },
 });
 
 export const entry = rule({

@@ -27,10 +27,12 @@ export function FailedDialog({
       onClose={onClose}
       footer={
         <>
-          {onRetry ? <Button onClick={onRetry}>{t("app.retry")}</Button> : null}
-          <Button kind="primary" onClick={onClose}>
-            {t("app.close")}
-          </Button>
+          <Button onClick={onClose}>{t("app.close")}</Button>
+          {onRetry ? (
+            <Button kind="primary" data-autofocus="" onClick={onRetry}>
+              {t("app.retry")}
+            </Button>
+          ) : null}
         </>
       }
     >

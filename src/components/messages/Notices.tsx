@@ -4,7 +4,7 @@ import { dismiss, noticesAtom } from "../../state/notices.ts";
 import { Toasts } from "../../ui/toast/Toasts.tsx";
 
 /** Shows the notices of state/notices.ts. */
-export function Notices() {
+export default function Notices() {
   const t = useText();
   const items = useAtomValue(noticesAtom);
   return (

@@ -28,7 +28,7 @@ export function QuestionDialog() {
       footer={
         <>
           <Button onClick={no}>{t("app.cancel")}</Button>
-          <Button kind={question.danger ? "danger" : "primary"} onClick={() => question.answer(true)}>
+          <Button kind={question.danger ? "destroy" : "primary"} onClick={() => question.answer(true)}>
             {question.confirm}
           </Button>
         </>

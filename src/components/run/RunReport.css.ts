@@ -29,18 +29,11 @@ export const list = rule({
   "@media": { [desktop]: { blockSize: "min(46dvh, 440px)", vars: { "--item": "60px" } } },
 });
 
-/** Items of a preview list their changes in any number of lines. */
-export const preview = style([
-  list,
-  {
-    "@layer": {
-      [screens]: {
-        vars: { "--item": "320px" },
-        "@media": { [desktop]: { vars: { "--item": "160px" } } },
-      },
-    },
-  },
-]);
+/** Items of a preview list their changes in any number of lines, so its height follows them. */
+export const preview = rule({
+  maxBlockSize: "max(200px, calc(100dvh - 350px))",
+  "@media": { [desktop]: { maxBlockSize: "min(46dvh, 440px)" } },
+});
 
 export const end = rule({ minBlockSize: 20 });
 

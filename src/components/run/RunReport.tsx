@@ -226,11 +226,7 @@ export function RunButtons<Item>({
           {t("run.continue")}
         </Button>
       ) : null}
-      {children ?? (
-        <Button kind={counts.waiting > 0 ? "plain" : "primary"} onClick={onClose}>
-          {t("app.close")}
-        </Button>
-      )}
+      {children ?? <Button onClick={onClose}>{t("app.close")}</Button>}
     </>
   );
 }

@@ -71,7 +71,6 @@ function notifyOutcome({ done, failed }: RunState<never>["counts"]): void {
     count > 0 ? text("run.count", { status, count: number(count) }) : "";
   notify({
     kind: failed > 0 ? "warning" : "success",
-    sticky: true,
     title: text("run.leftEnded"),
     text: [line(text("run.done"), done), line(text("run.failed"), failed)].filter(Boolean).join("\n"),
   });

@@ -5,7 +5,6 @@ import { Refused } from "../../api/http/failure.ts";
 import { loginForm } from "../../api/session/login.ts";
 import { explain, explainIssue } from "../../i18n/explain.ts";
 import { useText } from "../../i18n/intl.ts";
-import { settle } from "../../state/notices.ts";
 import { signIn } from "../../state/session/session.ts";
 import { draft, keepDraft } from "../../state/unsaved/drafts.ts";
 import { Button } from "../../ui/button/Button.tsx";
@@ -60,11 +59,10 @@ export function LoginForm({ username: first = "" }: { username?: string }) {
       // The firewall may block the page after a wrong password: keep the name over the reload.
       keepDraft(draftName, username);
       await signIn(username, password);
-      settle(t("app.login.failed"));
       keepDraft(draftName, null);
     } catch (error) {
       // The backend answers every refusal with this one code; the sentence names the possible reasons.
-      const unknown = error instanceof Refused && error.text === "ApiErrorUnauthorized";
+      const unknown = error instanceof Refused && /^ApiErrorUnauthorized\b/.test(error.text);
       setRefusal(unknown ? t("app.error.refusedLogin") : explain(error, t));
       form.current?.querySelector<HTMLInputElement>("[name=password]")?.select();
     } finally {

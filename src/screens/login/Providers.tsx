@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { authorizeUrl } from "../../api/session/oauth2.ts";
 import { failed } from "../../components/messages/failed.ts";
 import { useText } from "../../i18n/intl.ts";
+import { signInCause } from "../../state/session/session.ts";
 import { draft, keepDraft } from "../../state/unsaved/drafts.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { GithubMark } from "./GithubMark.tsx";
@@ -42,7 +43,7 @@ export function Providers({
       location.assign(await authorizeUrl(provider, "login"));
     } catch (error) {
       setPending("");
-      failed(t("app.login.failed"), error);
+      failed(t("app.login.failed"), error, signInCause);
     }
   }
 

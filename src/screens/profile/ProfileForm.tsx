@@ -11,7 +11,7 @@ import { useSearchParams } from "../../components/routing/Router.tsx";
 import { useText } from "../../i18n/intl.ts";
 import { notify } from "../../state/notices.ts";
 import { leaveSession, rereadProfile, saveProfile } from "../../state/session/profile.ts";
-import { profileAtom } from "../../state/session/session.ts";
+import { profileAtom, signInCause } from "../../state/session/session.ts";
 import { store } from "../../state/store.ts";
 import { PasswordField } from "../../ui/field/PasswordField.tsx";
 import { SwitchField } from "../../ui/field/SwitchField.tsx";
@@ -84,7 +84,7 @@ export default function ProfileForm({ profile, onClose }: { profile: Profile; on
       sticky: true,
       title: t("profile.updated"),
       text: t(value.reject_password ? "profile.signInByProvider" : "profile.signInByPassword"),
-      cause: t("app.login.failed"),
+      cause: signInCause,
     });
   }
 

@@ -65,7 +65,7 @@ export function ReviewDialog({
             {t("app.cancel")}
           </Button>
           <Button
-            kind={danger === "lockout" ? "danger" : "primary"}
+            kind={danger === "lockout" ? "destroy" : "primary"}
             pending={pending}
             quiet={!confirmed || changes.length === 0}
             onClick={save}

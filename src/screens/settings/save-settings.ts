@@ -75,12 +75,13 @@ const webHeaderOf = ({ web_real_ip_header, real_ip_header }: SettingForm): strin
 async function notifyAddressOrLockout(): Promise<void> {
   try {
     const { login_ip: ip } = await rereadProfile();
-    if (ip) notify({ kind: "info", title: text("settings.header.seen", { ip }), sticky: true });
+    if (ip) notify({ kind: "info", title: text("settings.header.seen", { ip }) });
   } catch (error) {
     // A changed address can end the session; the session gate then asks for a new sign-in.
     if (!(error instanceof Refused)) return;
     notify({
       kind: "error",
+      sticky: true,
       title: text("settings.header.lockedOut", { error: error.text }),
       text: text("settings.header.recover", { line: recoveryLine() }),
       cause: lockoutCause,

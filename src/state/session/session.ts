@@ -18,7 +18,7 @@ import { type Profile, readProfile } from "../../api/session/profile.ts";
 import { onRecovery, recover, watchConnection } from "../backend/connection.ts";
 import { loadSettings, settingsAtom } from "../backend/settings.ts";
 import { clearCollections, retryCollections } from "../collections/collection.ts";
-import { noticesAtom } from "../notices.ts";
+import { noticesAtom, settle } from "../notices.ts";
 import { dismissQuestions } from "../questions.ts";
 import { store } from "../store.ts";
 import { losses } from "../unsaved/guard.ts";
@@ -89,6 +89,9 @@ export async function afterSignIn(): Promise<void> {
   recover();
 }
 
+/** The cause of notices about signing in. */
+export const signInCause = "sign-in";
+
 function begin(profile: Profile): void {
   // A logout in another window was faster than this answer.
   if (!hasSession()) {
@@ -101,6 +104,7 @@ function begin(profile: Profile): void {
   remember("user", String(profile.id));
   signedInUser = sessionUser();
   store.set(sessionAtom, { status: "signedIn", profile });
+  settle(signInCause);
   tellWindows({ kind: "signedIn", user: profile.id });
 }
 

@@ -35,36 +35,27 @@ const base = style({
 
 const frame = {
   borderColor: color.line,
-  background: color.surface,
-  selectors: {
-    "&:hover:not([aria-disabled=true])": { background: color.sunken, borderColor: color.lineStrong },
-  },
+  background: color.button,
+  selectors: { "&:hover:not([aria-disabled=true])": { borderColor: color.lineStrong } },
 };
+
+const filled = (background: string, hover: string, text: string) => ({
+  background,
+  color: text,
+  selectors: {
+    "&:hover:not([aria-disabled=true])": { background: hover },
+    "&[aria-disabled=true]": { background: color.sunken, borderColor: color.line },
+    "&[aria-busy=true]": { background, borderColor: "transparent", color: text },
+  },
+  "@media": { "(forced-colors: active)": { borderColor: "ButtonText" } },
+});
 
 export const kind = styleVariants({
   plain: [base, { "@layer": { [ui]: { ...frame, color: color.text } } }],
   danger: [base, { "@layer": { [ui]: { ...frame, color: color.danger } } }],
-  primary: [
-    base,
-    {
-      "@layer": {
-        [ui]: {
-          background: color.accent,
-          color: color.textOnAccent,
-          selectors: {
-            "&:hover:not([aria-disabled=true])": { background: color.accentHover },
-            "&[aria-disabled=true]": { background: color.sunken, borderColor: color.line },
-            "&[aria-busy=true]": {
-              background: color.accent,
-              borderColor: "transparent",
-              color: color.textOnAccent,
-            },
-          },
-          "@media": { "(forced-colors: active)": { borderColor: "ButtonText" } },
-        },
-      },
-    },
-  ],
+  primary: [base, { "@layer": { [ui]: filled(color.accent, color.accentHover, color.textOnAccent) } }],
+  /** The answer that deletes or locks out; `danger` leads to that question. */
+  destroy: [base, { "@layer": { [ui]: filled(color.danger, color.dangerHover, color.textOnDanger) } }],
   ghost: [
     base,
     {

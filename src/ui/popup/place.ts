@@ -23,7 +23,9 @@ export function place(
   const { width } = document.documentElement.getBoundingClientRect();
   // The part of the window that an on-screen keyboard leaves.
   const height = window.visualViewport?.height ?? window.innerHeight;
-  const below = height - at.bottom - gap - margin;
+  // A list of options leaves the buttons of its dialog free.
+  const foot = match && anchor.closest("dialog")?.querySelector("footer")?.getBoundingClientRect().top;
+  const below = Math.min(height, foot || height) - at.bottom - gap - margin;
   const above = at.top - gap - margin;
   const { style } = popup;
   if (match) style.width = `${at.width}px`;

@@ -4,7 +4,7 @@ import { vars } from "../../theme/tokens.css.ts";
 
 const { color } = vars;
 
-/** Bottom right; inside a dialog bottom left, because a dialog's buttons are on the right. */
+/** Bottom right; lift.ts moves it above the buttons of a dialog. */
 export const host = style({
   "@layer": {
     [ui]: {
@@ -19,17 +19,11 @@ export const host = style({
       color: color.text,
       overflow: "visible",
       pointerEvents: "none",
-      selectors: {
-        // Above the footer of a sheet.
-        "dialog &": { insetBlockEnd: "calc(80px + env(safe-area-inset-bottom, 0px))" },
-        // A short question is at the bottom, so toasts are at the top.
-        "dialog[data-size=small] &": { insetBlock: "16px auto" },
-      },
       "@media": {
         [desktop]: {
-          inset: "auto 24px 24px auto",
+          inset: "auto 24px auto auto",
+          insetBlockEnd: `calc(24px + ${vars.bottomBar})`,
           inlineSize: 360,
-          selectors: { "dialog &, dialog[data-size=small] &": { inset: "auto auto 24px 24px" } },
         },
       },
     },

@@ -9,6 +9,7 @@ import { createPortal } from "react-dom";
 import { IconButton } from "../button/Button.tsx";
 import { onModals, topModal } from "../dialog/modals.ts";
 import { Icon } from "../mark/Icon.tsx";
+import { keepLifted } from "./lift.ts";
 import * as css from "./Toasts.css.ts";
 
 export type ToastKind = keyof typeof css.mark;
@@ -20,7 +21,7 @@ export type ToastItem = {
   text?: ReactNode | undefined;
   /** A button for the notice. */
   action?: ReactNode | undefined;
-  /** Stays until dismissed; errors always do. */
+  /** Stays until dismissed, because it asks for something or something still runs. */
   sticky?: boolean | undefined;
 };
 
@@ -36,7 +37,6 @@ export type ToastsProps = {
 };
 
 const shown = 3;
-const seconds = 5;
 const drawings: Record<ToastKind, LucideIcon> = {
   info: Info,
   success: Check,
@@ -45,11 +45,12 @@ const drawings: Record<ToastKind, LucideIcon> = {
 };
 
 /**
- * Notices at the edge of the window. Errors are alerts that stay; others are polite and disappear after five seconds, not counting the
- * time with pointer or focus on them. They are rendered inside the topmost open dialog (see modals.ts).
+ * Notices at the edge of the window. Errors are alerts, others are polite. They disappear after five seconds, or ten if they take longer
+ * to read, not counting the time with pointer or focus on them. They are rendered inside the topmost open dialog (see modals.ts).
  */
 export function Toasts({ items, onDismiss, words }: ToastsProps) {
-  const [paused, setPaused] = useState(false);
+  const [touched, setPaused] = useState(false);
+  const paused = useHiddenPage() || touched;
   const host = useHost();
   const newest = items.slice(-shown);
   const parts = (errors: boolean) =>
@@ -92,8 +93,8 @@ type ToastProps = {
 
 function Toast({ item, paused, onDismiss, dismissWord }: ToastProps) {
   const { id, kind, title, text, action } = item;
-  const stays = kind === "error" || item.sticky === true;
-  const left = useRef(seconds * 1000);
+  const stays = item.sticky === true;
+  const left = useRef(kind === "success" && !text ? 5000 : 10_000);
   const dismiss = useRef(onDismiss);
   dismiss.current = onDismiss;
 
@@ -123,6 +124,17 @@ function Toast({ item, paused, onDismiss, dismissWord }: ToastProps) {
   );
 }
 
+/** Nobody reads a toast in a hidden tab. */
+function useHiddenPage(): boolean {
+  const [hidden, setHidden] = useState(document.hidden);
+  useEffect(() => {
+    const look = (): void => setHidden(document.hidden);
+    document.addEventListener("visibilitychange", look);
+    return () => document.removeEventListener("visibilitychange", look);
+  }, []);
+  return hidden;
+}
+
 /** The element around the toasts: a popover above dialogs, moved whenever a dialog opens or closes. */
 function useHost(): HTMLElement {
   const [host] = useState(() => {
@@ -132,9 +144,13 @@ function useHost(): HTMLElement {
     return element;
   });
   useLayoutEffect(() => {
+    let stopLifting: (() => void) | undefined;
     function move(): void {
-      (topModal() ?? document.body).append(host);
+      const dialog = topModal();
+      (dialog ?? document.body).append(host);
       host.showPopover();
+      stopLifting?.();
+      stopLifting = dialog && keepLifted(host, dialog);
     }
     // Showing a popover forces a layout of the page: wait until after the first frame, because there are no notices before.
     const first = setTimeout(move);
@@ -142,6 +158,7 @@ function useHost(): HTMLElement {
     return () => {
       clearTimeout(first);
       stop();
+      stopLifting?.();
       host.remove();
     };
   }, [host]);

@@ -162,6 +162,21 @@ test("A provider that refuses leaves the visitor on the login page with the reas
   await visitor.isAt("/login");
 });
 
+test("A provider that refuses is explained in the product's own words, which go with a successful sign-in", async (visitor, stage) => {
+  await stage.control({
+    op: "fail",
+    path: "/oauth2/GitHub",
+    kind: "refuse",
+    text: "ApiErrorUnauthorized: state expired",
+  });
+  await visitor.open("login");
+  await visitor.press("Sign in with GitHub");
+  await visitor.within("alert").reads("The dashboard refused the sign-in (state expired).");
+  await visitor.signsIn();
+  await visitor.isHome();
+  await eventually(async () => assert.is(await visitor.text("Login failed").count(), 0));
+});
+
 test("A return from a provider without a session is explained", async (visitor) => {
   await visitor.open("login?oauth2=true");
   await visitor.reads("The sign-in with the provider did not give a session. Try again.");

@@ -80,7 +80,7 @@ export function Transfers({ server, onClose }: { server: number; onClose(): void
             </Button>
           ) : null}
           {open.length < jobs.length ? <Button onClick={() => forget()}>{t("files.clear")}</Button> : null}
-          <Button kind="primary" data-autofocus="" onClick={onClose}>
+          <Button data-autofocus="" onClick={onClose}>
             {open.length > 0 ? t("files.aside") : t("app.close")}
           </Button>
         </>

@@ -59,7 +59,7 @@ export function ImageDialog({
         <>
           <span className={css.facts}>{size}</span>
           <Button onClick={onDownload}>{t("files.download")}</Button>
-          <Button kind="primary" data-autofocus="" onClick={onClose}>
+          <Button data-autofocus="" onClick={onClose}>
             {t("app.close")}
           </Button>
         </>

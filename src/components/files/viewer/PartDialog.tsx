@@ -55,7 +55,7 @@ export function PartDialog({
           ) : null}
           {part ? <Button onClick={file.retry}>{t("files.refresh")}</Button> : null}
           <Button onClick={onDownload}>{t("files.download")}</Button>
-          <Button kind="primary" data-autofocus="" onClick={onClose}>
+          <Button data-autofocus="" onClick={onClose}>
             {t("app.close")}
           </Button>
         </>

@@ -71,9 +71,7 @@ export function TextDialog(props: TextDialogProps) {
       footer={
         <>
           <Button onClick={onDownload}>{t("files.download")}</Button>
-          <Button kind="primary" onClick={onClose}>
-            {t("app.close")}
-          </Button>
+          <Button onClick={onClose}>{t("app.close")}</Button>
         </>
       }
     >

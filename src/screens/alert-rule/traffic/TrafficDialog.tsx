@@ -43,9 +43,7 @@ export default function TrafficDialog({ value, onClose }: TrafficProps) {
           <Button pending={status === "loading"} onClick={reload}>
             {t("traffic.reload")}
           </Button>
-          <Button kind="primary" onClick={onClose}>
-            {t("app.close")}
-          </Button>
+          <Button onClick={onClose}>{t("app.close")}</Button>
         </>
       }
     >

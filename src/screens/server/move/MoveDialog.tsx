@@ -39,11 +39,7 @@ function MoveUnavailable({ onClose }: Pick<ToolProps, "onClose">) {
       closeWord={t("app.close")}
       size="small"
       onClose={onClose}
-      footer={
-        <Button kind="primary" onClick={onClose}>
-          {t("app.close")}
-        </Button>
-      }
+      footer={<Button onClick={onClose}>{t("app.close")}</Button>}
     >
       <p>{t("fleet.move.notKnown")}</p>
     </Dialog>

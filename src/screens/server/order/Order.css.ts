@@ -42,8 +42,8 @@ export const touchHelp = style([
 ]);
 
 export const list = rule({
-  blockSize: "max(200px, calc(100dvh - 290px))",
-  "@media": { [desktop]: { blockSize: "min(54dvh, 520px)" } },
+  maxBlockSize: "max(200px, calc(100dvh - 290px))",
+  "@media": { [desktop]: { maxBlockSize: "min(54dvh, 520px)" } },
 });
 
 export const row = rule({

@@ -45,10 +45,7 @@ export async function forceUpdate(rows: readonly Named[]): Promise<void> {
         ? [text(sentence, { count: matching.length, names: namesOf(matching) })]
         : [];
     });
-    const complete = result.success.length === rows.length;
     notify({
-      // Names of agents that got nothing take longer to read.
-      ...(complete ? {} : { sticky: true }),
       kind: result.success.length > 0 ? "success" : "warning",
       title: text("fleet.update.done"),
       cause: text("fleet.update.failed"),

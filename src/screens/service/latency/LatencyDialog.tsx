@@ -32,11 +32,7 @@ export default function LatencyDialog({ list, value, onClose }: LatencyProps) {
       closeWord={t("app.close")}
       size={row ? "wide" : "small"}
       onClose={onClose}
-      footer={
-        <Button kind="primary" onClick={onClose}>
-          {t("app.close")}
-        </Button>
-      }
+      footer={<Button onClick={onClose}>{t("app.close")}</Button>}
     >
       {row ? <LatencyOfService key={row.id} row={row} /> : null}
       {missing ? <p>{t("list.missing", { id: value })}</p> : null}
