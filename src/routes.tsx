@@ -99,13 +99,13 @@ export const routes: readonly Route[] = [
   },
   {
     path: "settings/user",
-    title: "app.title.user",
+    title: "app.tab.user",
     access: "admin",
     load: () => import("./screens/user/UserScreen.tsx"),
   },
   {
     path: "settings/online-user",
-    title: "app.title.onlineUser",
+    title: "app.tab.onlineUser",
     access: "signedIn",
     load: () => import("./screens/online-user/OnlineUserScreen.tsx"),
   },
@@ -123,7 +123,7 @@ export const routes: readonly Route[] = [
   },
   {
     path: "settings/api-tokens",
-    title: "app.title.apiToken",
+    title: "app.tab.apiTokens",
     access: "signedIn",
     load: () => import("./screens/api-token/ApiTokenScreen.tsx"),
   },

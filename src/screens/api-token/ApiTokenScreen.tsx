@@ -31,7 +31,7 @@ export default function ApiTokenScreen() {
   const tabs = useSettingsTabs();
   const available = useFeature("apiTokens");
   if (available === false)
-    return <FeatureUnavailable title={t("app.title.apiToken")} text={t("token.notThere")} tabs={tabs} />;
+    return <FeatureUnavailable title={t("app.tab.apiTokens")} text={t("token.notThere")} tabs={tabs} />;
   return <Tokens />;
 }
 
@@ -66,7 +66,7 @@ function Tokens() {
   return (
     <CollectionPage
       words={{
-        title: t("app.title.apiToken"),
+        title: t("app.tab.apiTokens"),
         search: t("token.search"),
         create: t("token.create"),
         empty: { icon: KeyRound, text: t("token.empty") },

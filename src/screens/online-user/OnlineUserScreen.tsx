@@ -95,7 +95,7 @@ export default function OnlineUserScreen() {
 
   return (
     <PagedList
-      title={t("app.title.onlineUser")}
+      title={t("app.tab.onlineUser")}
       about={t("online.about")}
       total={t("online.total", { count: pages.total, page: pages.place.page, pages: pages.count })}
       empty={t("online.empty")}

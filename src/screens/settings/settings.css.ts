@@ -11,7 +11,7 @@ export const layout = rule({
   gap: 16,
   minInlineSize: 0,
   "@media": {
-    [desktop]: { gridTemplateColumns: "200px minmax(0, 720px)", gap: "8px 32px", alignItems: "start" },
+    [desktop]: { gridTemplateColumns: "200px minmax(0, 1fr)", gap: "8px 32px", alignItems: "start" },
     [phone]: { gridTemplateColumns: "minmax(0, 1fr)" },
   },
 });
@@ -52,17 +52,26 @@ export const link = rule({
 });
 
 /** Host names and paths contain no spaces to break at. */
-export const sections = rule({ display: "grid", gap: 32, minInlineSize: 0, overflowWrap: "anywhere" });
+export const sections = rule({
+  display: "grid",
+  gap: 24,
+  minInlineSize: 0,
+  maxInlineSize: 768,
+  overflowWrap: "anywhere",
+});
 
 /** A followed link scrolls the section below the header, on a phone also below the table of contents. */
 export const section = rule({
   display: "grid",
   gap: 16,
   minInlineSize: 0,
+  padding: 24,
+  border: `1px solid ${color.line}`,
+  borderRadius: vars.radius.panel,
+  background: color.surface,
   outline: "none",
   scrollMarginBlockStart: 72,
-  "@media": { [phone]: { scrollMarginBlockStart: 116 } },
-  selectors: { "& + &": { paddingBlockStart: 24, borderBlockStart: `1px solid ${color.line}` } },
+  "@media": { [phone]: { padding: 16, scrollMarginBlockStart: 116 } },
 });
 
 export const title = rule({ margin: 0, fontSize: 15, lineHeight: "20px", fontWeight: 600 });
@@ -121,7 +130,7 @@ export const frame = rule({
   colorScheme: "light",
 });
 
-/** Its buttons are at the start of the line, where no notice covers them. */
+/** As wide as the page; notices are above it (`data-bottom-bar`). */
 export const bar = rule({
   position: "sticky",
   insetBlockEnd: 0,
@@ -132,7 +141,7 @@ export const bar = rule({
   background: color.surface,
   borderBlockStart: `1px solid ${color.line}`,
   "@media": {
-    [desktop]: { gridColumn: 2, paddingBlock: 12, background: color.canvas },
+    [desktop]: { gridColumn: "1 / -1", marginInline: -24, padding: "12px 24px" },
     [phone]: {
       marginInline: -16,
       marginBlockEnd: -16,
@@ -142,11 +151,10 @@ export const bar = rule({
 });
 
 export const count = rule({
-  minInlineSize: 96,
+  flex: 1,
   fontSize: 13,
   color: color.textQuiet,
   fontVariantNumeric: "tabular-nums",
-  "@media": { [phone]: { flex: 1 } },
 });
 
 export const changes = rule({

@@ -76,7 +76,7 @@ export default function UserScreen() {
   return (
     <CollectionPage
       words={{
-        title: t("app.title.user"),
+        title: t("app.tab.user"),
         search: t("people.search"),
         create: t("people.create"),
         empty: { icon: Users, text: t("people.empty") },

@@ -81,7 +81,7 @@ export default function WafScreen() {
 
   return (
     <PagedList
-      title={t("waf.title")}
+      title={t("app.tab.waf")}
       about={t("waf.about")}
       total={t("waf.total", { count: pages.total, page: pages.place.page, pages: pages.count })}
       empty={t("waf.empty")}

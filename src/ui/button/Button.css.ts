@@ -36,7 +36,10 @@ const base = style({
 const frame = {
   borderColor: color.line,
   background: color.button,
-  selectors: { "&:hover:not([aria-disabled=true])": { borderColor: color.lineStrong } },
+  selectors: {
+    "&:hover:not([aria-disabled=true])": { borderColor: color.lineStrong },
+    "&[aria-disabled=true]": { background: "none" },
+  },
 };
 
 const filled = (background: string, hover: string, text: string) => ({

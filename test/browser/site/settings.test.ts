@@ -58,6 +58,23 @@ test("Changes are counted, listed before they are saved, and then seen at once",
   assert.is(stored(stage).install_host, "dashboard.example.com:8008", "the rest stays");
 });
 
+test("Every page of the settings is named like its tab, and the bar to save is as wide as the page", async (visitor) => {
+  await opens(visitor);
+  const inset = await visitor.page.evaluate(() => {
+    const box = (element: Element | null | undefined) => element?.getBoundingClientRect() ?? new DOMRect();
+    const bar = document.querySelector("[data-bottom-bar]");
+    const page = box(document.querySelector("main"));
+    const save = box(bar?.lastElementChild);
+    return { start: box(bar).left - page.left, end: page.right - box(bar).right, button: page.right - save.right };
+  });
+  assert.equal(inset, { start: 0, end: 0, button: 24 });
+  const tabs = visitor.within("navigation", "Lists that belong together");
+  for (const name of await tabs.find("link").allInnerTexts()) {
+    await tabs.press(name, "link");
+    await visitor.page.getByRole("heading", { level: 1, name, exact: true }).waitFor();
+  }
+});
+
 test("Saving only the site name lists deleted servers that it removes, and keeps the rest", async (visitor, stage) => {
   await stage.control({
     op: "setting",
