@@ -7,6 +7,8 @@ export interface Notice {
   kind: "info" | "success" | "warning" | "error";
   title: string;
   text?: string;
+  /** A next step, such as what to do with a new row. */
+  action?: { label: string; run(): void };
   /** Stays until it is dismissed, because it asks for something or something still runs. */
   sticky?: true;
   /** What the notice speaks of. A newer notice of the same cause replaces it, and `settle` removes it once that works. */

@@ -27,6 +27,7 @@ const words: PickerWords = {
   bySet: "By group",
   ofSet: (chosen, all) => `${chosen} of ${all}`,
   nothing: "Nothing matches",
+  create: (name) => `Add ${name}`,
   loading: "Loading",
   failed: "Not loaded",
   more: (count) => `${count} more`,

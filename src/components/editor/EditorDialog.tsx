@@ -9,7 +9,7 @@ import { SessionEnded } from "../../api/http/failure.ts";
 import { AnswerLost } from "../../api/outcome/answer-lost.ts";
 import { explain, explainIssue } from "../../i18n/explain.ts";
 import { useText } from "../../i18n/intl.ts";
-import { notify, settle } from "../../state/notices.ts";
+import { type Notice, notify, settle } from "../../state/notices.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Dialog } from "../../ui/dialog/Dialog.tsx";
 import { Banner } from "../messages/Banner.tsx";
@@ -27,6 +27,7 @@ export function EditorDialog<Schema extends FormSchema>({
   edit,
   gone: goneFromList,
   outcome = "saved",
+  next,
   confirm,
   save,
   onClose,
@@ -42,6 +43,8 @@ export function EditorDialog<Schema extends FormSchema>({
   gone: boolean;
   /** After `save`: `saved` shows a notice; `notified` does not, because `save` did; `step` keeps the draft, because nothing is saved yet. */
   outcome?: "saved" | "notified" | "step";
+  /** A next step that the notice of a save offers. */
+  next?: Notice["action"] | undefined;
   /** Asks before anything is sent; false cancels the save. */
   confirm?(value: InferOutput<Schema>): Promise<boolean>;
   save(value: InferOutput<Schema>): Promise<unknown>;
@@ -115,6 +118,7 @@ export function EditorDialog<Schema extends FormSchema>({
           kind: "success",
           title: t(checked.current ? "edit.wasSaved" : "list.saved"),
           ...(mounted.current ? {} : { text: title }),
+          ...(next && { action: next }),
         });
       // The user may have left during a check, and opened another editor since.
       if (mounted.current) onSaved();

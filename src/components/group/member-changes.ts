@@ -21,10 +21,12 @@ const isChanges = (value: unknown): boolean => {
   return isIds(added) && isIds(removed);
 };
 
+/** One value instead of an array: the form library keeps a store for each item of an array. */
+export const changesField = custom<Changes>(isChanges);
+
 export const groupFields = object({
   name: pipe(string(), nonEmpty("list.nameRequired")),
-  // One value instead of an array: the form library keeps a store for each item of an array.
-  changes: custom<Changes>(isChanges),
+  changes: changesField,
 });
 
 export type GroupFields = InferOutput<typeof groupFields>;

@@ -26,6 +26,7 @@ const wordsOf = (t: Text, placeholder: string, kind: PickedKind, seesAll: boolea
   bySet: t("pick.byGroup"),
   ofSet: (chosen, all) => t("pick.ofGroup", { chosen, all }),
   nothing: t("pick.noMatch"),
+  create: (name) => t("pick.create", { name }),
   loading: t("pick.loading"),
   failed: t("pick.failed"),
   more: (count) => t("pick.more", { count }),

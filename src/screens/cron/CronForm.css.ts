@@ -46,4 +46,14 @@ export const note = rule({
   color: vars.color.textQuiet,
 });
 
+export const zone = rule({ marginBlockStart: 6, fontSize: 12 });
+globalStyle(`${zone} > summary`, {
+  "@layer": { [screens]: { color: vars.color.warning, cursor: "pointer" } },
+});
+
+/** As high as three runs in one time zone, so that the fields below stay while the expression is typed. */
+export const reserved = rule({ display: "flow-root", minBlockSize: 148 });
+
+export const presets = rule({ display: "flex", flexWrap: "wrap", gap: 8, marginBlockStart: 8 });
+
 export const zoneWarning = rule({ display: "grid", gap: 8, justifyItems: "start" });

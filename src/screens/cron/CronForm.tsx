@@ -1,4 +1,5 @@
 import { Field, getInput } from "@formisch/react";
+import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
 import { type CronRow, cron, taskCover, taskType } from "../../api/resources/cron.ts";
 import { countDeleted } from "../../components/actions/deleted-words.ts";
 import { copyName } from "../../components/editor/copy-name.ts";
@@ -6,17 +7,19 @@ import { EditorDialog } from "../../components/editor/EditorDialog.tsx";
 import { fieldProps } from "../../components/editor/field-props.ts";
 import type { EditorProps } from "../../components/editor/OpenEditor.tsx";
 import { draftName, useEditForm } from "../../components/editor/useEditForm.ts";
+import { kind } from "../../components/messages/Banner.css.ts";
 import { referenceText } from "../../components/reference/Reference.tsx";
 import { RowPicker } from "../../components/reference/RowPicker.tsx";
 import { ServerPicker } from "../../components/reference/ServerPicker.tsx";
 import { useNames } from "../../components/reference/useNames.ts";
 import { listed } from "../../i18n/format.ts";
 import { useText } from "../../i18n/intl.ts";
-import { notifierGroups } from "../../state/collections/notifiers.ts";
+import { createNotifierGroup, notifierGroups } from "../../state/collections/notifiers.ts";
 import { servers } from "../../state/collections/servers.ts";
 import { ChoiceField } from "../../ui/field/ChoiceField.tsx";
 import { SwitchField } from "../../ui/field/SwitchField.tsx";
 import { TextField } from "../../ui/field/TextField.tsx";
+import { Icon } from "../../ui/mark/Icon.tsx";
 import { typeText } from "./columns.tsx";
 import { coverText } from "./coverage.ts";
 import { blankTask, fieldsOf, taskFields } from "./fields.ts";
@@ -37,6 +40,9 @@ export default function CronForm({ row, copy, gone, onClose, onSaved }: EditorPr
   const groupNames = useNames(notifierGroups);
   const type = getInput(form, { path: ["task_type"] });
   const cover = getInput(form, { path: ["cover"] });
+  const ids = getInput(form, { path: ["servers"] }) ?? [];
+  const isEmpty = ids.length === countDeleted(ids, serverNames);
+  const coversAll = cover === taskCover.allBut;
   const scheduled = type === taskType.scheduled;
   return (
     <EditorDialog
@@ -130,12 +136,10 @@ export default function CronForm({ row, copy, gone, onClose, onSaved }: EditorPr
       {cover === taskCover.alarming ? null : (
         <Field of={form} path={["servers"]}>
           {(field) => {
-            const ids = field.input ?? [];
-            const emptyKey = cover === taskCover.allBut ? "cronForm.everybody" : "cronForm.nobody";
             return (
               <ServerPicker
                 label={t("cron.servers")}
-                help={ids.length === countDeleted(ids, serverNames) ? t(emptyKey) : undefined}
+                help={coversAll && isEmpty ? t("cronForm.everybody") : undefined}
                 error={fieldProps(field, t).error}
                 value={ids}
                 onChange={field.onChange}
@@ -148,6 +152,7 @@ export default function CronForm({ row, copy, gone, onClose, onSaved }: EditorPr
         {(field) => (
           <RowPicker
             collection={notifierGroups}
+            create={createNotifierGroup}
             label={t("cron.group")}
             help={t("cronForm.groupHelp")}
             optional={t("list.optional")}
@@ -167,6 +172,13 @@ export default function CronForm({ row, copy, gone, onClose, onSaved }: EditorPr
           />
         )}
       </Field>
+      {cover === taskCover.only && isEmpty ? (
+        // Not a Banner, which would scroll the form to its end when it opens.
+        <p className={kind.warning} role="status">
+          <Icon of={TriangleAlert} />
+          {t("cronForm.nobody")}
+        </p>
+      ) : null}
     </EditorDialog>
   );
 }

@@ -1,4 +1,4 @@
-/** The next five runs of a schedule, in the browser's time zone and in the dashboard's, as far as that is known. */
+/** The next three runs of a schedule, in the browser's time zone and in the dashboard's, as far as that is known. */
 import { serverNow } from "../../api/http/client.ts";
 import { usePassingTime } from "../../components/live/usePassingTime.ts";
 import { useText } from "../../i18n/intl.ts";
@@ -10,7 +10,7 @@ import type { Schedule } from "./schedule/parse.ts";
 import { runFormatter } from "./schedule/run-format.ts";
 import { browserZone, namedZone, type Zone } from "./schedule/zone.ts";
 
-const runsShown = 5;
+const runsShown = 3;
 
 export function NextRuns({
   schedule,
@@ -59,7 +59,12 @@ export function NextRuns({
       {zoned && writtenZone === null && dashboard.from === "setting" ? (
         <p className={css.note}>{t("cronForm.zoneSetting", { zone: runZone.name })}</p>
       ) : null}
-      {zoneUncertain ? <ZoneWarning browser={browser} dashboard={dashboard} onPin={onPin} /> : null}
+      {zoneUncertain ? (
+        <details className={css.zone}>
+          <summary>{t("cronForm.zoneQuestion")}</summary>
+          <ZoneWarning browser={browser} dashboard={dashboard} onPin={onPin} />
+        </details>
+      ) : null}
     </div>
   );
 }

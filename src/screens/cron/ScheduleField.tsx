@@ -4,6 +4,7 @@ import { useDeferredValue, useMemo } from "react";
 import { useText } from "../../i18n/intl.ts";
 import { settingsAtom } from "../../state/backend/settings.ts";
 import { crons } from "../../state/collections/crons.ts";
+import { Button } from "../../ui/button/Button.tsx";
 import { TextField, type TextFieldProps } from "../../ui/field/TextField.tsx";
 import * as css from "./CronForm.css.ts";
 import { NextRuns } from "./NextRuns.tsx";
@@ -11,6 +12,12 @@ import { dashboardZone } from "./schedule/dashboard-zone.ts";
 import { describe } from "./schedule/describe.ts";
 import { parseSchedule } from "./schedule/parse.ts";
 import { problemText } from "./schedule/problem-text.ts";
+
+const presets = [
+  { label: "cronForm.nightly", expression: "0 30 3 * * *" },
+  { label: "cronForm.hourly", expression: "0 0 * * * *" },
+  { label: "cronForm.weekly", expression: "0 30 3 * * 1" },
+] as const;
 
 export function ScheduleField({
   value,
@@ -48,13 +55,22 @@ export function ScheduleField({
         help={explanation}
         error={error && problem ? problemText(problem, t) : undefined}
       />
-      {schedule ? (
-        <NextRuns
-          schedule={schedule}
-          dashboard={dashboard}
-          onPin={(zone) => onSet(`CRON_TZ=${zone} ${value}`)}
-        />
-      ) : null}
+      <fieldset className={css.presets} aria-label={t("cronForm.presets")}>
+        {presets.map(({ label, expression }) => (
+          <Button key={expression} onClick={() => onSet(expression)}>
+            {t(label)}
+          </Button>
+        ))}
+      </fieldset>
+      <div className={css.reserved}>
+        {schedule ? (
+          <NextRuns
+            schedule={schedule}
+            dashboard={dashboard}
+            onPin={(zone) => onSet(`CRON_TZ=${zone} ${value}`)}
+          />
+        ) : null}
+      </div>
     </div>
   );
 }

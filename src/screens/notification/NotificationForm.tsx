@@ -9,20 +9,23 @@ import { EditorDialog } from "../../components/editor/EditorDialog.tsx";
 import { fieldProps } from "../../components/editor/field-props.ts";
 import type { EditorProps } from "../../components/editor/OpenEditor.tsx";
 import { draftName, useEditForm } from "../../components/editor/useEditForm.ts";
+import { noChanges } from "../../components/group/member-changes.ts";
+import { useNavigate } from "../../components/routing/Router.tsx";
 import { useText } from "../../i18n/intl.ts";
-import { isTextControl } from "../../ui/field/caret.ts";
 import { SwitchField } from "../../ui/field/SwitchField.tsx";
 import { TextField } from "../../ui/field/TextField.tsx";
 import { formOf, hidesRequest, presetValues } from "./form-of.ts";
 import { fieldsOf, type NotifierFields, notifierFields } from "./form-schema.ts";
-import { firstMarker } from "./markers.ts";
 import * as css from "./NotificationForm.css.ts";
+import { NotifierGroups } from "./NotifierGroups.tsx";
 import { PresetMenu } from "./PresetMenu.tsx";
 import { PresetNotes } from "./PresetNotes.tsx";
+import { PresetParts } from "./PresetParts.tsx";
 import { Preview } from "./Preview.tsx";
 import type { Preset } from "./presets.ts";
 import { RequestFields } from "./RequestFields.tsx";
 import { methodLabel, requestTypeLabel } from "./request-labels.ts";
+import { saveNotifier } from "./save-notifier.ts";
 
 const blank: NotifierFields = {
   name: "",
@@ -34,6 +37,7 @@ const blank: NotifierFields = {
   verify_tls: true,
   skip_check: false,
   format_metric_units: true,
+  groups: noChanges,
   saved_at: null,
 };
 
@@ -48,6 +52,7 @@ export default function NotificationForm({
   onSaved,
 }: EditorProps<NotificationRow>) {
   const t = useText();
+  const navigate = useNavigate();
   const hidden = row !== null && hidesRequest(row, has("secretsKept"));
   // Fixed on mount: learning the version later must not count as a change of the row.
   const [hides] = useState(() => has("secretsKept") !== false);
@@ -58,7 +63,7 @@ export default function NotificationForm({
     initial: row
       ? fieldsOf(row, hides)
       : copy
-        ? { ...formOf(copy), saved_at: null, name: copyName(copy.name) }
+        ? { ...formOf(copy), groups: noChanges, saved_at: null, name: copyName(copy.name) }
         : blank,
     ...(row
       ? { fresh: () => notification.read(row.id).then((latest) => latest && fieldsOf(latest, hides)) }
@@ -76,7 +81,8 @@ export default function NotificationForm({
   const units = useField(form, { path: ["format_metric_units"] }).input ?? false;
   const template = { url, request_method, request_type, request_header, request_body };
 
-  const requestFields = useRef<HTMLDivElement>(null);
+  const savedGroup = useRef<number | undefined>(undefined);
+  const parts = useRef<HTMLDivElement>(null);
   const [preset, setPreset] = useState<Preset | null>(null);
   const isPresetUnchanged =
     preset !== null &&
@@ -89,16 +95,7 @@ export default function NotificationForm({
     for (const [key, input] of Object.entries(presetValues(selected, hidden)))
       setInput(form, { path: [key], input } as never);
     if (name === "") setInput(form, { path: ["name"], input: service });
-    // Selects the first marker, so that pasting replaces it.
-    requestAnimationFrame(() => {
-      for (const field of requestFields.current?.querySelectorAll("input, textarea") ?? []) {
-        const range = isTextControl(field) && firstMarker(field.value);
-        if (!range) continue;
-        field.focus();
-        field.setSelectionRange(...range);
-        return;
-      }
-    });
+    requestAnimationFrame(() => parts.current?.querySelector<HTMLElement>("[data-parts] input")?.focus());
   }
 
   return (
@@ -115,11 +112,23 @@ export default function NotificationForm({
         verify_tls: t("notifierForm.tls"),
         skip_check: t("notifierForm.skip"),
         format_metric_units: t("notifierForm.units"),
+        groups: { hidden: true },
         saved_at: { hidden: true },
       }}
       edit={edit}
       gone={gone}
-      save={(value) => (row ? notification.update(row.id, value) : notification.create(value))}
+      next={
+        row
+          ? undefined
+          : {
+              label: t("notifier.addRule"),
+              run: () => navigate("/alert-rule?new=", { state: { notifierGroup: savedGroup.current } }),
+            }
+      }
+      save={(value) => {
+        savedGroup.current = value.groups.added[0];
+        return saveNotifier(row, value);
+      }}
       onClose={onClose}
       onSaved={onSaved}
     >
@@ -135,7 +144,17 @@ export default function NotificationForm({
       <Field of={form} path={["name"]}>
         {(field) => <TextField label={t("list.name")} {...fieldProps(field, t)} />}
       </Field>
-      <div ref={requestFields} className={css.part}>
+      <div ref={parts} className={css.part}>
+        {preset ? (
+          <PresetParts
+            key={preset.id}
+            preset={preset}
+            template={template}
+            hidden={hidden}
+            onFill={(key, input) => setInput(form, { path: [key], input })}
+          />
+        ) : null}
+        <NotifierGroups form={form} row={row} />
         <RequestFields form={form} template={template} hidden={hidden} context={context} />
       </div>
       <Field of={form} path={["verify_tls"]}>

@@ -18,6 +18,7 @@ import {
 } from "valibot";
 import { type NotificationRow, requestMethod, requestType } from "../../api/resources/notification.ts";
 import { pairsFault } from "../../components/editor/pairs.ts";
+import { changesField, noChanges } from "../../components/group/member-changes.ts";
 import { formOf } from "./form-of.ts";
 
 const isHttpUrl = (url: string): boolean => URL.canParse(url) && /^https?:\/\/./i.test(url);
@@ -49,6 +50,8 @@ export const notifierFields = (hidden: boolean) =>
       verify_tls: boolean(),
       skip_check: boolean(),
       format_metric_units: boolean(),
+      /** The changes to the groups that have this notifier, saved after it. */
+      groups: changesField,
       /** Time of the last save, to detect changes of hidden fields; else null. Never sent. */
       saved_at: nullable(number()),
     }),
@@ -68,6 +71,7 @@ export type NotifierFields = InferInput<NotifierSchema>;
 /** The form's initial values. `hides`: a blank field may have a hidden stored value. */
 export const fieldsOf = (row: NotificationRow, hides: boolean): NotifierFields => ({
   ...formOf(row),
+  groups: noChanges,
   saved_at: hides ? row.updated_at : null,
 });
 

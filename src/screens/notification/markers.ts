@@ -1,3 +1,5 @@
+import { inJson } from "./request.ts";
+
 /** A part of a preset that the user replaces, such as YOUR_CHAT_ID. */
 const marker = /YOUR_[A-Z]+(?:_[A-Z]+)*/g;
 
@@ -6,9 +8,9 @@ export const markersIn = (...texts: readonly string[]): string[] => [
   ...new Set(texts.flatMap((text) => text.match(marker) ?? [])),
 ];
 
-/** The range of the first marker, for selecting it. */
-export function firstMarker(text: string): readonly [from: number, to: number] | null {
-  const at = text.search(marker);
-  const found = text.match(marker)?.[0];
-  return found === undefined ? null : [at, at + found.length];
-}
+/** The text with the markers replaced that have a value; `json`: inside JSON strings. */
+export const fillMarkers = (text: string, values: ReadonlyMap<string, string>, json: boolean): string =>
+  text.replace(marker, (name) => {
+    const value = values.get(name);
+    return value ? (json ? inJson(value) : value) : name;
+  });

@@ -4,7 +4,7 @@ import { fieldProps } from "../../components/editor/field-props.ts";
 import { RowPicker } from "../../components/reference/RowPicker.tsx";
 import { type MessageKey, useText } from "../../i18n/intl.ts";
 import { crons } from "../../state/collections/crons.ts";
-import { notifierGroups } from "../../state/collections/notifiers.ts";
+import { createNotifierGroup, notifierGroups } from "../../state/collections/notifiers.ts";
 import { SwitchField } from "../../ui/field/SwitchField.tsx";
 import { TextField } from "../../ui/field/TextField.tsx";
 import type { ServiceFormStore } from "./form-schema.ts";
@@ -47,6 +47,7 @@ function GroupField({ form }: Props) {
               {({ input: group = 0, onChange }) => (
                 <RowPicker
                   collection={notifierGroups}
+                  create={createNotifierGroup}
                   label={t("service.notifierGroup")}
                   optional={t("list.optional")}
                   help={

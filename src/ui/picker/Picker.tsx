@@ -26,6 +26,8 @@ export type PickerProps = FieldWords & {
   words: PickerWords;
   /** Shown before the detail of an option, for live values. */
   note?: ((id: number) => string | undefined) | undefined;
+  /** Offers to create an option of the typed name where none is found. Resolves with whether there is one now. */
+  onCreate?: ((name: string) => Promise<boolean>) | undefined;
   loading?: boolean | undefined;
   failed?: boolean | undefined;
   onBlur?: (() => void) | undefined;
@@ -42,10 +44,19 @@ export function Picker({ label, help, error, optional, ...rest }: PickerProps) {
 
 function Combobox(props: Omit<PickerProps, "help" | "error"> & { wiring: Wiring }) {
   const { label, options, sets, value, onChange, single = false, words, note, onBlur, wiring } = props;
-  const { loading = false, failed = false } = props;
+  const { loading = false, failed = false, onCreate } = props;
   const box = useRef<HTMLDivElement>(null);
   const { optional } = props;
-  const picker = usePicker({ options, sets, value, onChange, single, optional: Boolean(optional), loading });
+  const picker = usePicker({
+    options,
+    sets,
+    value,
+    onChange,
+    onCreate: loading || failed ? undefined : onCreate,
+    single,
+    optional: Boolean(optional),
+    loading,
+  });
   const { input, open, query, active, isOption, show, close } = picker;
 
   const known = !loading && !failed;

@@ -1,4 +1,5 @@
 import Check from "lucide-react/icons/check";
+import Plus from "lucide-react/icons/plus";
 import {
   type CSSProperties,
   type ReactElement,
@@ -102,7 +103,15 @@ export function PickerPopup(props: Props) {
       {state !== "ready" || shown.length === 0 ? (
         <div className={css.note} role="status">
           {state === "loading" ? <Spinner /> : null}
-          {state === "ready" ? words.nothing : words[state]}
+          {state !== "ready" ? (
+            words[state]
+          ) : picker.create ? (
+            <Button icon={Plus} onClick={picker.create}>
+              {words.create(picker.query?.trim() ?? "")}
+            </Button>
+          ) : (
+            words.nothing
+          )}
         </div>
       ) : null}
       <div

@@ -16,6 +16,8 @@ export type PickerWords = {
   ofSet(chosen: number, all: number): string;
   /** No option matches what was typed. */
   nothing: string;
+  /** The button that creates what was typed. */
+  create(name: string): string;
   loading: string;
   failed: string;
   /** Before the chips when there are too many to show: "9,976 more". */

@@ -32,6 +32,8 @@ export type PickerState = {
   show(): void;
   close(): void;
   choose(option: Option): void;
+  /** Creates an option of the typed name; undefined if options match it, or none can be created. */
+  create: (() => void) | undefined;
   showSets(yes: boolean): void;
   forgetUnknown(): void;
   onType(text: string): void;
@@ -44,12 +46,13 @@ export function usePicker(props: {
   sets?: readonly OptionSet[] | undefined;
   value: readonly number[];
   onChange(ids: number[]): void;
+  onCreate: ((name: string) => Promise<boolean>) | undefined;
   single: boolean;
   optional: boolean;
   /** The options are being loaded; a pasted text waits for them. */
   loading: boolean;
 }): PickerState {
-  const { options, sets = noSets, value, onChange, single, optional, loading } = props;
+  const { options, sets = noSets, value, onChange, onCreate, single, optional, loading } = props;
   const [open, setOpen] = useState(false);
   const [bySet, setBySet] = useState(false);
   const [query, setQuery] = useState<string | null>(null);
@@ -131,11 +134,23 @@ export function usePicker(props: {
     if (option) setActiveTarget(option.id);
   }
 
+  const creating = useRef(false);
+  const typedName = query?.trim() ?? "";
+  const mayCreate = onCreate !== undefined && typedName !== "" && shown.length === 0 && !bySet;
+
+  async function create(): Promise<void> {
+    if (creating.current) return;
+    creating.current = true;
+    if (await onCreate?.(typedName)) close();
+    creating.current = false;
+  }
+
   function onEnter(): void {
     const option = shown[active];
     if (option) choose(option);
     // Some phones paste as if the text were typed.
     else if (!single && query && isSeveral(query) && chooseNamed(query)) setQuery(null);
+    else if (mayCreate) void create();
     else close();
   }
 
@@ -194,6 +209,7 @@ export function usePicker(props: {
     show,
     close,
     choose,
+    create: mayCreate ? () => void create() : undefined,
     showSets(yes) {
       setBySet(yes);
       setQuery(null);

@@ -94,7 +94,7 @@ type ToastProps = {
 function Toast({ item, paused, onDismiss, dismissWord }: ToastProps) {
   const { id, kind, title, text, action } = item;
   const stays = item.sticky === true;
-  const left = useRef(kind === "success" && !text ? 5000 : 10_000);
+  const left = useRef(kind === "success" && !text && !action ? 5000 : 10_000);
   const dismiss = useRef(onDismiss);
   dismiss.current = onDismiss;
 

@@ -65,7 +65,11 @@ test("Every page of the settings is named like its tab, and the bar to save is a
     const bar = document.querySelector("[data-bottom-bar]");
     const page = box(document.querySelector("main"));
     const save = box(bar?.lastElementChild);
-    return { start: box(bar).left - page.left, end: page.right - box(bar).right, button: page.right - save.right };
+    return {
+      start: box(bar).left - page.left,
+      end: page.right - box(bar).right,
+      button: page.right - save.right,
+    };
   });
   assert.equal(inset, { start: 0, end: 0, button: 24 });
   const tabs = visitor.within("navigation", "Lists that belong together");

@@ -9,7 +9,7 @@ import { text } from "../../../src/i18n/intl.ts";
 import { notifierColumns } from "../../../src/screens/notification/columns.tsx";
 import { formOf, hidesRequest } from "../../../src/screens/notification/form-of.ts";
 import { notifierFields } from "../../../src/screens/notification/form-schema.ts";
-import { firstMarker, markersIn } from "../../../src/screens/notification/markers.ts";
+import { fillMarkers, markersIn } from "../../../src/screens/notification/markers.ts";
 import { memberships, usedByGroups } from "../../../src/screens/notification/memberships.ts";
 import {
   fillPlaceholders,
@@ -134,8 +134,9 @@ test("presets contain markers for the user's values and valid JSON or form bodie
     assert.is(requestOf(preset, values).notJson, null, preset.id);
     assert.is(safeParse(notifierFields(false), fields(preset)).success, true, preset.id);
   }
-  assert.equal(firstMarker("botYOUR_BOT_TOKEN/x"), [3, 17]);
-  assert.is(firstMarker("your_token"), null);
+  assert.is(fillMarkers("botYOUR_BOT_TOKEN/x", new Map([["YOUR_BOT_TOKEN", "1:a"]]), false), "bot1:a/x");
+  assert.is(fillMarkers('{"id":"YOUR_CHAT_ID"}', new Map([["YOUR_CHAT_ID", 'a"b']]), true), '{"id":"a\\"b"}');
+  assert.is(fillMarkers("YOUR_HOST/YOUR_PATH", new Map([["YOUR_HOST", "a"]]), false), "a/YOUR_PATH");
 });
 
 const fields = (changes: Partial<RequestTemplate>) => ({
@@ -143,6 +144,7 @@ const fields = (changes: Partial<RequestTemplate>) => ({
   verify_tls: true,
   skip_check: false,
   format_metric_units: true,
+  groups: { added: [], removed: [] },
   saved_at: null,
   ...post,
   ...changes,

@@ -11,10 +11,11 @@ import { draftName, useEditForm } from "../../../components/editor/useEditForm.t
 import { referenceText } from "../../../components/reference/Reference.tsx";
 import { RowPicker } from "../../../components/reference/RowPicker.tsx";
 import { useNames } from "../../../components/reference/useNames.ts";
+import { useLocation } from "../../../components/routing/Router.tsx";
 import { listed } from "../../../i18n/format.ts";
 import { useText } from "../../../i18n/intl.ts";
 import { crons } from "../../../state/collections/crons.ts";
-import { notifierGroups } from "../../../state/collections/notifiers.ts";
+import { createNotifierGroup, notifierGroups } from "../../../state/collections/notifiers.ts";
 import { servers } from "../../../state/collections/servers.ts";
 import { SwitchField } from "../../../ui/field/SwitchField.tsx";
 import { TextField } from "../../../ui/field/TextField.tsx";
@@ -30,15 +31,26 @@ import { saveRule } from "./save-rule.ts";
 /** An alert rule can only run triggered tasks. */
 const isTriggered = ({ task_type }: { task_type: number }): boolean => task_type === 1;
 
+/** The group of the notifier that led here (screens/notification/NotificationForm.tsx). */
+const notifierGroupIn = (state: unknown): number => {
+  const { notifierGroup } = Object(state) as { notifierGroup?: unknown };
+  return Number.isSafeInteger(notifierGroup) ? Number(notifierGroup) : 0;
+};
+
 export default function RuleForm({ row, copy, gone, onClose, onSaved }: EditorProps<AlertRuleRow>) {
   const t = useText();
+  const group = notifierGroupIn(useLocation().state);
   /** Cards show all faults that the backend would refuse; the JSON view only checks that the text can be sent. */
   const showsCards = useRef(true);
   const [schema] = useState(() => ruleFields(() => showsCards.current));
   const edit = useEditForm({
     schema,
     name: draftName("rule", row, copy),
-    initial: row ? fieldsOf(row) : copy ? { ...fieldsOf(copy), name: copyName(copy.name) } : blank,
+    initial: row
+      ? fieldsOf(row)
+      : copy
+        ? { ...fieldsOf(copy), name: copyName(copy.name) }
+        : { ...blank, notification_group_id: group },
     ...(row ? { fresh: () => alertRule.read(row.id).then((current) => current && fieldsOf(current)) } : {}),
   });
   const { form } = edit;
@@ -122,6 +134,7 @@ export default function RuleForm({ row, copy, gone, onClose, onSaved }: EditorPr
         {(field) => (
           <RowPicker
             collection={notifierGroups}
+            create={createNotifierGroup}
             label={t("rule.group")}
             help={t("ruleForm.groupHelp")}
             optional={optional}
