@@ -322,7 +322,7 @@ test("a note appears if the firewall is known to be off", async () => {
   await startDemo();
   await openWaf();
   await eventually(() => assert.match(text(), /The firewall is off/));
-  assert.is((await find("link", "Open the settings")).getAttribute("href"), "/dashboard/settings");
+  assert.is((await find("link", "Open the settings")).getAttribute("href"), "/dashboard/settings#addresses");
   await demo.control({ op: "setting", web_real_ip_header: "X-Real-IP" });
 });
 

@@ -410,4 +410,31 @@ test("a group counts and chooses only members that are options", () => {
   assert.equal(withSet([2, 5, 1, 9], set, exists), [5, 9]);
 });
 
+test("an empty field says nothing below it, and offers to create what no option is called", async () => {
+  const created: string[] = [];
+  const close = await show(
+    <Picker
+      label="Groups"
+      options={options}
+      value={[]}
+      words={words}
+      onChange={() => {}}
+      onCreate={async (name) => {
+        created.push(name);
+        return true;
+      }}
+    />,
+  );
+  assert.not.ok((document.body.textContent ?? "").includes("0 servers"));
+  const input = await find("combobox", "Groups");
+  await type("Groups", "Tok");
+  assert.not.ok(sees("button", "Add Tok"));
+  await type("Groups", " Night ");
+  assert.ok(sees("button", "Add Night"));
+  await press("Enter");
+  assert.equal(created, ["Night"]);
+  assert.is(input.getAttribute("aria-expanded"), "false");
+  await close();
+});
+
 test.run();

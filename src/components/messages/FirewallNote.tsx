@@ -2,6 +2,7 @@ import { useAtomValue } from "jotai";
 import ShieldOff from "lucide-react/icons/shield-off";
 import { useText } from "../../i18n/intl.ts";
 import { firewallOffAtom } from "../../state/backend/firewall.ts";
+import { kind } from "../../ui/button/Button.css.ts";
 import { Icon } from "../../ui/mark/Icon.tsx";
 import * as css from "../paged-list/PagedList.css.ts";
 import { Link } from "../routing/Router.tsx";
@@ -14,7 +15,10 @@ export function FirewallNote() {
     <p className={css.note}>
       <Icon of={ShieldOff} />
       <span>
-        {t("site.firewallOff")} <Link to="/settings">{t("site.openSettings")}</Link>
+        {t("site.firewallOff")}{" "}
+        <Link className={kind.plain} to="/settings#addresses">
+          {t("site.openSettings")}
+        </Link>
       </span>
     </p>
   );

@@ -164,6 +164,7 @@ export const notes = style({
       display: "flex",
       flexWrap: "wrap",
       columnGap: 12,
+      minBlockSize: 16,
       marginBlockStart: 6,
       fontSize: 12,
       lineHeight: "16px",

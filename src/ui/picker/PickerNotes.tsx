@@ -24,7 +24,8 @@ export function PickerNotes({
   return (
     <>
       <div className={css.notes}>
-        <span role="status">{words.count(count)}</span>
+        {/* The empty field says by itself that nothing is chosen. */}
+        <span role="status">{count + gone > 0 ? words.count(count) : ""}</span>
         {gone > 0 ? (
           <span className={css.gone}>
             {words.gone(gone)}
