@@ -19,6 +19,9 @@ const pairs: readonly [Role, readonly Role[], number][] = [
   ["success", [...marked, "successQuiet"], 4.5],
   ["textOnAccent", ["accent", "accentHover"], 4.5],
   ["textOnDanger", ["danger", "dangerHover"], 4.5],
+  ...(["plotOrange", "plotGreen", "plotRed", "plotBlue", "plotPurple"] as const).map(
+    (line): [Role, readonly Role[], number] => [line, ["surface", "raised", "canvas"], 3],
+  ),
   ["meter", [...marked, "meterTrack"], 3],
   ["lineStrong", surfaces, 3],
   ["focus", [...marked, "dangerQuiet"], 3],

@@ -19,10 +19,10 @@ export interface Canvas {
   remove(): void;
 }
 
-const colourNames = ["line", "fill", "second", "third", "words", "grid"] as const;
+const colourNames = ["line", "orange", "green", "red", "blue", "purple", "fill", "words", "grid"] as const;
 type Colours = Record<(typeof colourNames)[number], string>;
 
-/** The colours of the current theme (plot.css.ts). */
+/** The colours of the current theme: of plot.css.ts and, for hues, of the tokens. */
 function coloursOf(place: HTMLElement): Colours {
   const style = getComputedStyle(place);
   const found: Partial<Colours> = {};
@@ -31,13 +31,13 @@ function coloursOf(place: HTMLElement): Colours {
 }
 
 /** The look of each line, by index; plot.css.ts has the same marks for the labels. */
-const looks: readonly (readonly [colour: "line" | "second" | "third", dash?: number[]])[] = [
+const looks: readonly (readonly [colour: keyof Colours, dash?: number[]])[] = [
   ["line"],
-  ["second", [4, 3]],
-  ["third"],
-  ["line", [4, 3]],
-  ["third", [1, 3]],
-  ["second"],
+  ["orange", [4, 3]],
+  ["green"],
+  ["red", [4, 3]],
+  ["blue", [1, 3]],
+  ["purple"],
 ];
 /** The number of lines that can be distinguished in one plot. */
 export const maxLines = looks.length;

@@ -11,11 +11,11 @@ export const mark = rule({
   inlineSize: 16,
   borderBlockStart: `2px solid ${color.accent}`,
   selectors: {
-    "&[data-look='1']": { borderBlockStart: `2px dashed ${color.textQuiet}` },
-    "&[data-look='2']": { borderBlockStart: `2px solid ${color.text}` },
-    "&[data-look='3']": { borderBlockStart: `2px dashed ${color.accent}` },
-    "&[data-look='4']": { borderBlockStart: `2px dotted ${color.text}` },
-    "&[data-look='5']": { borderBlockStart: `2px solid ${color.textQuiet}` },
+    "&[data-look='1']": { borderBlockStart: `2px dashed ${color.plotOrange}` },
+    "&[data-look='2']": { borderBlockStart: `2px solid ${color.plotGreen}` },
+    "&[data-look='3']": { borderBlockStart: `2px dashed ${color.plotRed}` },
+    "&[data-look='4']": { borderBlockStart: `2px dotted ${color.plotBlue}` },
+    "&[data-look='5']": { borderBlockStart: `2px solid ${color.plotPurple}` },
   },
 });
 
@@ -30,8 +30,6 @@ export const canvas = rule({
   vars: {
     "--plot-line": color.accent,
     "--plot-fill": color.accentQuiet,
-    "--plot-second": color.textQuiet,
-    "--plot-third": color.text,
     "--plot-words": color.textQuiet,
     "--plot-grid": color.line,
   },
