@@ -171,8 +171,8 @@ export class Traveller {
     return eventually(async () => {
       const front = await this.page.evaluate(frontOverlay);
       if (!front || front.name === stay) return;
-      if (/^(Discard what you typed|Close without copying)\?$/.test(front.name))
-        await this.press(/^(Discard|Close all the same)$/);
+      if (/^(Discard your changes|Close without copying)\?$/.test(front.name))
+        await this.press(/^(Discard|Close anyway)$/);
       else await this.keys("Escape");
       throw new Error(`${front.name} stays open`);
     });

@@ -44,7 +44,7 @@ test(
     await type("10.0.0.1:80");
     await key(visitor, "Tab");
     await type("keys.example.com");
-    await tabTo(visitor, "Create");
+    await tabTo(visitor, "Add");
     await key(visitor, "Enter");
     await visitor.row("Keys only").sees("rowheader");
     await visitor.focuses("Add NAT profile", "the focus is back on the button that opened the dialog");

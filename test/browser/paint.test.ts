@@ -177,7 +177,7 @@ for (const [name, viewport, deviceScaleFactor] of [
         );
         assert.ok(over <= 1, `the dialog of ${path} is ${over} px too wide inside`);
         // The submit button must be visible.
-        const box = await dialog.getByRole("button", { name: /^(Create|Save changes)$/ }).boundingBox();
+        const box = await dialog.getByRole("button", { name: /^(Add|Save changes)$/ }).boundingBox();
         assert.ok(box && box.x >= 0 && box.x + box.width <= 320, `the button of ${path}`);
       }
     },

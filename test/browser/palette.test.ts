@@ -33,7 +33,7 @@ test("From any page Ctrl+K leads to a server and to a new notifier, and Escape b
   await page.keyboard.press("Escape");
   await eventually(() => assert.is(visitor.address(), "/"));
 
-  await runs(visitor, "new notifier");
+  await runs(visitor, "add notifier");
   await visitor.dialog("Add notifier").sees("textbox", "Name");
   await visitor.isAt("/notification?new");
   await page.keyboard.press("Escape");
@@ -50,7 +50,7 @@ test("From any page Ctrl+K leads to a server and to a new notifier, and Escape b
   await visitor.press("NAT", "link");
   await visitor.row("Team wiki").sees("rowheader");
   await page.keyboard.press("Control+k");
-  await eventually(async () => assert.is(await used.first().innerText(), "New notifier"));
+  await eventually(async () => assert.is(await used.first().innerText(), "Add notifier"));
 });
 
 test("Theme and language change from the palette", async (visitor) => {
@@ -76,18 +76,18 @@ test("The palette asks before it leaves a page with input", async (visitor) => {
   await visitor.visits("nat?new");
   await visitor.dialog("Add NAT profile").fill("Name", "Half typed");
   await runs(visitor, "alert rules");
-  await visitor.dialog("Discard what you typed?").press("Cancel");
+  await visitor.dialog("Discard your changes?").press("Cancel");
   await visitor.isAt("/nat?new");
   await eventually(async () =>
     assert.is(await visitor.dialog("Add NAT profile").field("Name").inputValue(), "Half typed"),
   );
   // The palette does not open over a question.
   await runs(visitor, "alert rules");
-  await visitor.dialog("Discard what you typed?").sees("button", "Discard");
+  await visitor.dialog("Discard your changes?").sees("button", "Discard");
   await visitor.page.keyboard.press("Control+k");
   await visitor.draws();
   assert.is(await box(visitor).count(), 0);
-  await visitor.dialog("Discard what you typed?").press("Discard");
+  await visitor.dialog("Discard your changes?").press("Discard");
   await eventually(() => assert.is(visitor.address(), "/alert-rule"));
 });
 
@@ -154,7 +154,7 @@ test(
     await visitor.isHome();
     const steps = visitor.within("region", "First steps");
     await steps.reads("0 of 5 done");
-    await steps.reads("You signed in with the default password, which anyone may try.");
+    await steps.reads("You signed in with the default password, which anyone can try.");
     for (const width of [1280, 390]) {
       await visitor.page.setViewportSize({ width, height: 844 });
       await visitor.page.reload();
@@ -171,7 +171,9 @@ test(
     await visitor.open();
     await steps.reads("1 of 5 done");
     await steps.sees("link", "Add a server");
-    await eventually(async () => assert.is(await steps.find("link", "Set the install host").count(), 0));
+    await eventually(async () =>
+      assert.is(await steps.find("link", "Set the Agent docking address").count(), 0),
+    );
 
     await steps.press("Hide the first steps");
     await visitor.misses("region", "First steps");

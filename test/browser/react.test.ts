@@ -23,7 +23,7 @@ onReact("On React itself one can sign in, create, edit and delete", async (visit
   await dialog.field("Server").click();
   await visitor.page.getByRole("option").first().click();
   await dialog.fill("Bind hostname", "react.example.com");
-  await dialog.press("Create");
+  await dialog.press("Add");
   await visitor.press("Edit On React");
   await visitor.dialog().fill("Name", "Edited on React");
   await visitor.dialog().press("Save changes");

@@ -343,7 +343,7 @@ test("Logout clears cookies, rows and drafts, keeps theme and language, and send
 test("An unknown address shows a message inside the frame, with a way back", async (visitor) => {
   await visitor.visits("no-such-page");
   await visitor.sees("heading", "Page not found");
-  await visitor.reads("There is no page at this address.");
+  await visitor.reads("No page exists at this address.");
   await visitor.press("Back to Dashboard", "link");
   await visitor.isHome();
 });
@@ -357,7 +357,7 @@ test(
     await visitor.reads("Sorry, an unexpected error has occurred.");
     await visitor.sees("link", "Back to Dashboard");
     await visitor.press("Retry");
-    await visitor.reads("The dashboard answered with status 502 (Bad Gateway).");
+    await visitor.reads("The dashboard responded with status 502 (Bad Gateway).");
     await visitor.press("Retry");
     await visitor.sees("heading", "NAT profiles");
   },

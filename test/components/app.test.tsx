@@ -134,7 +134,7 @@ test("a refused sign-in shows possible reasons, keeps both fields and selects th
   await eventually(() =>
     assert.match(
       document.body.textContent ?? "",
-      "Username or password is wrong, or password login is switched off",
+      "Wrong username or password, or password login is turned off",
     ),
   );
   assert.equal(notices(), []);
@@ -295,7 +295,10 @@ test("after a new sign-in over an editor its values are read, and no message of 
   await find("textbox", "Name");
   await eventually(() => assert.ok(demo.calls.includes("GET /nat?id=1"), demo.calls.join()));
   await settled();
-  assert.not.match(document.body.textContent ?? "", /newest values could not be read|session has ended/);
+  assert.not.match(
+    document.body.textContent ?? "",
+    /latest values could not be (read|loaded)|session has ended/,
+  );
   assert.equal(notices(), []);
 });
 
@@ -316,7 +319,10 @@ test("without password login, the user signs in by a provider in another tab, an
     ["href", "target", "rel"].map((name) => link.getAttribute(name)),
     ["/dashboard/login", "_blank", "noopener"],
   );
-  assert.match((await find("alertdialog")).textContent ?? "", "takes no password");
+  assert.match(
+    (await find("alertdialog")).textContent ?? "",
+    "Password login is turned off for your account",
+  );
   // The demo has no provider, so the test signs in as the other tab would.
   user.reject_password = false;
   await demo.signsIn();
@@ -358,7 +364,7 @@ test("a failed sign-in by a provider is reported once, and the requested address
   keepDraft("login-target", "/nat?q=home");
   await opens("/login?oauth2=true");
   const alert = () => document.querySelector("main [role=alert]")?.textContent ?? "";
-  assert.match(alert(), "did not give a session");
+  assert.match(alert(), "did not start a session");
   assert.match(document.body.textContent ?? "", providerWarning);
   await eventually(() => assert.is(address(), "/login"));
   await (await show(null))();
@@ -381,7 +387,7 @@ test("leaving for the login page asks once before typed text is lost", async () 
   await click("button", "Save changes");
   await settled();
   await click("button", "Go to the login page", {}).catch(async () => press("Escape"));
-  await find("alertdialog", "Discard what you typed?");
+  await find("alertdialog", "Discard your changes?");
   await click("button", "Cancel");
   await eventually(() => assert.ok(sees("alertdialog", "Sign in again")));
   await press("Escape");
@@ -416,7 +422,7 @@ test("in safe mode the page shows a note", async () => {
   await demo.signsIn();
   await opens("/nat");
   await eventually(() =>
-    assert.match(document.body.textContent ?? "", "Safe mode: custom code is left out in this tab."),
+    assert.match(document.body.textContent ?? "", "Safe mode: custom code is not loaded in this tab."),
   );
 });
 

@@ -322,7 +322,7 @@ test("a created token whose secret was lost is reported, and the next try create
   await lose(demo, "POST", "/api-tokens", true);
   const failure = await failureOf(apiTokens.create(token));
   assert.is((failure as AnswerLost).done, true);
-  assert.match(explain(failure), "Delete the token and create another.");
+  assert.match(explain(failure), "Delete the token and add another.");
   assert.ok((await apiTokens.create(token)).token.startsWith("nzp_"));
   assert.is((await apiTokens.list()).rows.length, before + 2);
   await lose(demo, "DELETE", `/api-tokens/${(await apiTokens.list()).rows[0]?.id}`, true);

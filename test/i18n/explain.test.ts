@@ -73,10 +73,10 @@ test("the backend's code for a refused sign-in is not shown, its reason is", asy
 
 test("a status without a reason phrase, as over HTTP/2, leaves no empty brackets", async () => {
   await speak("en-US");
-  assert.is(explain(new HttpFailure(502, "")), "The dashboard answered with status 502.");
+  assert.is(explain(new HttpFailure(502, "")), "The dashboard responded with status 502.");
   assert.is(
     explain(new HttpFailure(502, "Bad Gateway")),
-    "The dashboard answered with status 502 (Bad Gateway).",
+    "The dashboard responded with status 502 (Bad Gateway).",
   );
 });
 

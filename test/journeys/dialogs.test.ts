@@ -17,7 +17,7 @@ journey("Two servers are edited together", async (traveller, stage) => {
   await traveller.selects("Private note", "Replace");
   await traveller.fill("Private note: new text", "moved to rack 7");
   await traveller.press("Preview");
-  await traveller.reads("2 servers change");
+  await traveller.reads("2 servers will change");
   await traveller.press("Change 2 servers");
   await traveller.reads("Finished.");
   const noted = stage.backend.state.servers.all().filter(({ note }) => note === "moved to rack 7");
@@ -43,18 +43,18 @@ journey(
     await traveller.fill("Name", "Busy");
     await traveller.chooses("Add rule", "Memory above 90%");
     const look = await traveller.page.evaluate(() => {
-      const unit = document.querySelector<HTMLElement>('[aria-label="Unit: For how long"]');
+      const unit = document.querySelector<HTMLElement>('[aria-label="Unit: Duration"]');
       const { appearance, backgroundColor, borderTopWidth } = getComputedStyle(unit ?? document.body);
       return { appearance, backgroundColor, borderTopWidth };
     });
     assert.equal(look, { appearance: "none", backgroundColor: "rgba(0, 0, 0, 0)", borderTopWidth: "0px" });
-    await traveller.selects("Unit: For how long", "minutes");
-    await traveller.fill("For how long", "1");
+    await traveller.selects("Unit: Duration", "minutes");
+    await traveller.fill("Duration", "1");
     await traveller.reads(/20 samples/);
     await traveller.fill(/^Notifier group/, "On call");
     await traveller.sees("option");
     await traveller.keys("Enter", "Tab");
-    await traveller.press("Create");
+    await traveller.press("Add");
     await traveller.misses("dialog");
     await traveller.seesRow("Busy");
     type Rule = Row & {

@@ -12,7 +12,7 @@ journey(
     await traveller.fill("Username", "admin");
     await traveller.fill("Password", "wrong");
     await traveller.press("Login");
-    await traveller.reads("Username or password is wrong, or password login is switched off for this user.");
+    await traveller.reads("Wrong username or password, or password login is turned off for this user.");
     await traveller.focuses("Password");
     await traveller.fill("Password", "admin");
     await traveller.keys("Enter");

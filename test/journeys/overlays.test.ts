@@ -96,13 +96,13 @@ journey("On the server list", async (traveller, stage) => {
     [/^fra-web-1/, press("fra-web-1")],
     ["Edit fra-web-1", press("Edit fra-web-1")],
     [/^Groups/, both(press("Edit fra-web-1"), list(/^Groups/))],
-    ["Discard what you typed?", both(press("Edit fra-web-1"), fill("Name", "other"), press("Cancel"))],
+    ["Discard your changes?", both(press("Edit fra-web-1"), fill("Name", "other"), press("Cancel"))],
     ["Confirm Deletion?", press("Delete fra-web-1")],
     ["Install command for fra-web-1", ofServer("Install command")],
     ["Public note of fra-web-1", ofServer("Edit public note")],
     ["Agent config of fra-web-1", ofServer("Agent config")],
     [
-      "Switch off command execution?",
+      "Turn off command execution?",
       both(
         ofServer("Agent config"),
         (t) => t.press("Disable command execution", "switch"),
@@ -130,11 +130,11 @@ journey("On ticked servers", async (traveller, stage) => {
     ],
     ["Agent config of 2 servers", bulk("Agent config")],
     ["Move 2 servers to another user", bulk("Move to another user")],
-    ["Order of the servers", bulk("Change order")],
+    ["Server order", bulk("Change order")],
     ["Sort", both(bulk("Change order"), press("Sort"))],
     [/^Move .+ to a position$/, both(bulk("Change order"), press(/^Position 2:/))],
     [
-      "Order of the servers",
+      "Server order",
       both(bulk("Change order"), press("Sort"), (t) => t.press("By name", "menuitem"), press("Preview")),
     ],
     // The last one, because it changes the servers.
@@ -178,7 +178,7 @@ journey("Among the files of a server", async (traveller, stage) => {
       ["Move config.yaml", ofFile("Move…")],
       ["Delete config.yaml", ofFile("Delete…")],
       ["config.yaml", press("config.yaml")],
-      ["config.yaml is there already", upload("config.yaml")],
+      ["config.yaml already exists", upload("config.yaml")],
       // It stays open, because the file does not fit.
       ["Transfers", both(upload("!full.txt"), read("A partial file remains"))],
       ["picture.png", both(fill("Search in this folder", "picture"), press("picture.png"))],
@@ -190,7 +190,7 @@ journey("Among the files of a server", async (traveller, stage) => {
 const exported = { windfire: 1, resources: { nat: [{ name: "Team wiki", host: "127.0.0.1:8081" }] } };
 const previewImport = both(
   choose("Export and import", "Import…"),
-  fill("Text of the export", JSON.stringify(exported)),
+  fill("Contents of the export", JSON.stringify(exported)),
   press("Preview"),
 );
 
@@ -229,7 +229,7 @@ const pages: readonly [path: string, row: string, overlays: readonly Overlay[]][
     "cron",
     "Nightly backup",
     [
-      ["New task", press("New task")],
+      ["Add task", press("Add task")],
       [/./, press("0 30 3 * * *")],
       ["Ignore All", press("3 servers")],
       ["Run “Nightly backup” now?", press("Run Nightly backup now")],
@@ -241,11 +241,11 @@ const pages: readonly [path: string, row: string, overlays: readonly Overlay[]][
     "Telegram ops",
     [
       ["Add notifier", press("Add notifier")],
-      ["Fill in for a service", both(press("Add notifier"), press("Fill in for a service"))],
+      ["Use a template", both(press("Add notifier"), press("Use a template"))],
       ["Insert placeholder", both(press("Add notifier"), press("Insert placeholder"))],
       [
-        "Fill in for Bark?",
-        both(press("Edit Telegram ops"), press("Fill in for a service"), (t) => t.press("Bark", "menuitem")),
+        "Fill in the fields for Bark?",
+        both(press("Edit Telegram ops"), press("Use a template"), (t) => t.press("Bark", "menuitem")),
       ],
     ],
   ],
@@ -300,14 +300,14 @@ const pages: readonly [path: string, row: string, overlays: readonly Overlay[]][
     "settings/api-tokens",
     "",
     [
-      ["New API token", press("New token")],
+      ["Add API token", press("Add API token")],
       [
         "Token “CI” was created",
         both(
-          press("New token"),
+          press("Add API token"),
           fill("Name", "CI"),
           (t) => t.press("Open terminals and run commands on servers", "checkbox"),
-          press("Create"),
+          press("Add"),
         ),
       ],
     ],
@@ -397,7 +397,7 @@ journey(
     await stage.control({ op: "setting", web_real_ip_header: "NZ::Use-Peer-IP" });
     await stage.control({ op: "block", count: 9 });
     await traveller.press("Delete");
-    await traveller.overlay("This address is blocked");
+    await traveller.overlay("Your address is blocked");
   },
   { expects: [/status of 403/, /WebSocket/] },
 );

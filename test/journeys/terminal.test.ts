@@ -88,7 +88,7 @@ journey("A list is exported, and an import changes it", async (traveller, stage)
   await traveller.misses("dialog");
 
   await traveller.chooses("Export and import", "Import…");
-  await traveller.fill("Text of the export", text.replace("127.0.0.1:8080", "127.0.0.1:8081"));
+  await traveller.fill("Contents of the export", text.replace("127.0.0.1:8080", "127.0.0.1:8081"));
   await traveller.press("Preview");
   await traveller.reads("Changed: 1");
   await traveller.press("Import 1");

@@ -184,10 +184,10 @@ for (const [what, text] of unusualTexts) {
 test("the form warns about text that makes a webhook fail, and still saves it", async () => {
   await signIn();
   await openEditor({ webhook_request_type: 2, webhook_headers: '["a"]', webhook_request_body: '{"a": }' });
-  assert.match(dialogText(), "This is no JSON object, so the webhook fails.");
-  assert.match(dialogText(), "This is no JSON (line 1, column 7), and the webhook may fail.");
+  assert.match(dialogText(), "This is not a JSON object. The webhook will fail.");
+  assert.match(dialogText(), "This is not valid JSON (line 1, column 7). The webhook may fail.");
   await type("Headers optional", '{"a": "#ip#", "b": #access_id#}');
-  assert.not.match(dialogText(), "so the webhook fails");
+  assert.not.match(dialogText(), "The webhook will fail");
   assert.is((await save()).webhook_headers, '{"a": "#ip#", "b": #access_id#}');
 });
 
@@ -207,13 +207,13 @@ test("hidden stored headers are kept when the field is empty, and a button remov
   await openEditor();
   assert.equal(all("textbox", "Name 1"), []);
   await eventually(() =>
-    assert.match(dialogText(), "Stored, unchanged. Headers that you add replace all that are stored."),
+    assert.match(dialogText(), "Headers are stored. Headers you add replace all of them."),
   );
-  assert.match(dialogText(), "Type to replace it; it cannot be cleared.");
+  assert.match(dialogText(), "Enter a new one to replace it; it cannot be cleared.");
   await type("Name", "kept");
   await pressIn(/^Headers/, "Add header");
   await click("button", "Remove #1");
-  assert.match(dialogText(), "Stored, unchanged. Headers");
+  assert.match(dialogText(), "Headers are stored. Headers");
   assert.is((await save()).webhook_headers, "");
   const stored = () =>
     demo.backend.state.table<never>("ddns").get(webhookId) as { webhook_headers?: string } | undefined;
@@ -223,7 +223,7 @@ test("hidden stored headers are kept when the field is empty, and a button remov
   for (let turn = 0; turn < 6 && !sees("dialog"); turn++) await settled();
   await settled();
   await click("button", "Send no headers");
-  assert.not.match(dialogText(), "Stored, unchanged. Headers");
+  assert.not.match(dialogText(), "Headers are stored. Headers");
   assert.is((await save()).webhook_headers, "{}");
   assert.is(stored()?.webhook_headers, "{}");
 });
@@ -240,7 +240,7 @@ test("with an unknown backend version, the form only states that an empty field 
   for (let turn = 0; turn < 6 && !sees("dialog"); turn++) await settled();
   await settled();
   await eventually(() =>
-    assert.match(dialogText(), "Not shown by this dashboard. Leave it empty to keep what is stored"),
+    assert.match(dialogText(), "This dashboard does not show the stored value. Leave empty to keep it"),
   );
   assert.not.match(dialogText(), "it cannot be cleared");
 });
@@ -251,7 +251,7 @@ test("the form of a copy states that headers are not copied", async () => {
   for (let turn = 0; turn < 6 && !sees("dialog"); turn++) await settled();
   await settled();
   const headers = all("group", /^Headers/)[0];
-  assert.match(headers?.textContent ?? "", "so it is not copied. Type it again.");
+  assert.match(headers?.textContent ?? "", "so it cannot be copied. Enter it again.");
   assert.not.ok(sees("button", "Send no headers"));
 });
 
@@ -262,7 +262,7 @@ test("the form warns about a header name that occurs twice", async () => {
     await pressIn(/^Headers/, "Add header");
     await type(`Name ${all("textbox", /^Name \d/).length}`, name);
   }
-  await eventually(() => assert.match(dialogText(), "x-a is there twice: only the last one is sent."));
+  await eventually(() => assert.match(dialogText(), "x-a appears twice: only the last one is sent."));
   await eventually(() =>
     assert.ok(all("textbox", /^Name \d/).every((one) => nameOf(one).startsWith("Name"))),
   );
@@ -293,8 +293,8 @@ test("saving over a profile that somebody else saved asks first, because a hidde
     demo.calls.filter((one) => one.startsWith("PATCH")),
     [],
   );
-  assert.match(alerts(), "Somebody else has saved this since you opened it.");
-  assert.match(alerts(), "What the dashboard keeps secret may have changed.");
+  assert.match(alerts(), "Someone else has saved this since you opened it.");
+  assert.match(alerts(), "Secrets that the dashboard does not show may have changed.");
   assert.match(alerts(), "Save again");
   assert.not.match(alerts(), /\d{10}|saved_at/, "no time stamp");
   const sent = await save();
@@ -309,9 +309,9 @@ test("a visible change by somebody else is shown with both values, with a note t
   await saveAsOther({ max_retries: 7 });
   await click("button", "Save changes");
   for (let turn = 0; turn < 3; turn++) await settled();
-  assert.match(alerts(), "Somebody else has changed this since you opened it.");
+  assert.match(alerts(), "Someone else has changed this since you opened it.");
   assert.match(alerts(), "was 10, is now 7");
-  assert.match(alerts(), "What the dashboard keeps secret may have changed.");
+  assert.match(alerts(), "Secrets that the dashboard does not show may have changed.");
 });
 
 test("if the backend sends secrets, a save by somebody else without changes causes no question", async () => {

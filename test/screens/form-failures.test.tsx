@@ -76,7 +76,7 @@ async function openForm(resource: string, query: string, screen: ReactNode): Pro
 async function save(): Promise<void> {
   if (sees("switch", /^Do not send a test/) && !sees("button", "Save without test"))
     await click("switch", /^Do not send a test/);
-  await click("button", /^(Save changes|Save without test|Create)$/);
+  await click("button", /^(Save changes|Save without test|Add)$/);
   await settleRepeatedly();
 }
 
@@ -115,7 +115,7 @@ for (const [resource, id, refusal, screen] of forms) {
       assert.is(demo.calls.filter((one) => one === `PATCH /${resource}/${id}`).length, 1, demo.calls.join()),
     );
     assert.match(alerts(), refusal);
-    assert.match(alerts(), "This was deleted elsewhere in the meantime. What you typed is still here");
+    assert.match(alerts(), "This has since been deleted elsewhere. What you typed is still here");
     assert.is(name(), "too late");
     demo.calls.length = 0;
     await save();

@@ -175,7 +175,7 @@ test("a failure keeps the old rows, shows the reason and offers Retry", async ()
   await firstRowIs("192.0.2.1");
   await demo.control({ op: "fail", path: "/waf", kind: "refuse", text: "the disk is full" });
   await click("button", "Refresh");
-  await eventually(() => assert.match(text(), /it shows what was loaded before\. the disk is full/));
+  await eventually(() => assert.match(text(), /Previously loaded data is shown\. the disk is full/));
   await eventually(() => assert.is(rows().length, 3));
 });
 
@@ -196,8 +196,8 @@ test("reasons, identifiers and users have names, and the end of a block counts a
   assert.match(second, /Login failedUser invalid/);
   const untils = rows().map((row) => row.querySelectorAll("[role=cell]")[5]?.textContent);
   assert.is(untils[0], untils[1], "the end is the same for all rows of an address");
-  assert.match(manual, /99,999Blocked by userBlocked by user.*Lifted by hand/);
-  assert.match(odd, /77–.*Over/);
+  assert.match(manual, /99,999Blocked by userBlocked by user.*Until unblocked/);
+  assert.match(odd, /77–.*Ended/);
 });
 
 test("invalid addresses are shown as text, never as markup", async () => {
@@ -229,7 +229,7 @@ test("selected addresses stay selected on other pages, and one call unblocks the
   await eventually(() => assert.ok(sees("alertdialog", "Unblock 3 addresses?")));
   const question = (await find("alertdialog")).textContent ?? "";
   for (const ip of ["192.0.2.1", "192.0.2.2", "192.0.2.11"]) assert.ok(question.includes(ip), ip);
-  assert.match(question, /All entries of these addresses go, on other pages too/);
+  assert.match(question, /All entries of these addresses will be removed, including those on other pages/);
   await answerAll(true);
   await eventually(() => assert.equal(notices(), ["3 addresses unblocked"]));
   assert.equal(demo.bodies("POST /batch-delete/waf"), [["192.0.2.1", "192.0.2.2", "192.0.2.11"]]);
@@ -264,7 +264,7 @@ test("online users have names, guests are labelled, and the user's own connectio
   await openOnline();
   await eventually(() => assert.match(rowTexts()[1] ?? "", /member/));
   const [guest = "", , me = "", gone = ""] = rowTexts();
-  assert.match(guest, /Guest.*\(1 hr\. ago\)|Guest.*\(59 min\. ago\)/);
+  assert.match(guest, /Visitor.*\(1 hr\. ago\)|Visitor.*\(59 min\. ago\)/);
   assert.match(me, /admin \(you\)/);
   assert.match(gone, /#9, deleted/);
 });
@@ -277,7 +277,7 @@ test("blocking asks first, ends the connections and reads the list again", async
   await click("button", "Block 2001:db8::2");
   assert.match(
     (await find("alertdialog", "Block this address?")).textContent ?? "",
-    /everybody behind these addresses/,
+    /everyone behind these addresses/,
   );
   await answerAll(true);
   await eventually(() => assert.equal(notices(), ["1 address blocked"]));
@@ -292,7 +292,7 @@ test("blocking asks first, ends the connections and reads the list again", async
   );
   await click("button", "Block");
   await answerAll(true);
-  await eventually(() => assert.match(text(), /Nobody has a page with live figures open/));
+  await eventually(() => assert.match(text(), /Nobody has a page with live data open/));
   assert.equal(demo.bodies("POST /online-user/batch-block"), [["2001:db8::2"], ["192.0.2.1"]]);
 });
 
@@ -303,7 +303,7 @@ test("blocking the user's own address asks twice, and cancelling the second ques
   await firstRowIs("192.0.2.1");
   await click("button", "Block 192.0.2.1");
   await click("button", "Block 1 address");
-  await eventually(() => assert.ok(sees("alertdialog", "This locks you out")));
+  await eventually(() => assert.ok(sees("alertdialog", "This will lock you out")));
   assert.match(
     (await find("alertdialog")).textContent ?? "",
     /192\.0\.2\.1 is your own address\..*DELETE FROM nz_waf WHERE/,
@@ -313,7 +313,7 @@ test("blocking the user's own address asks twice, and cancelling the second ques
   assert.equal(demo.bodies("POST /online-user/batch-block"), []);
   await click("button", "Block 192.0.2.1");
   await click("button", "Block 1 address");
-  await eventually(() => assert.ok(sees("alertdialog", "This locks you out")));
+  await eventually(() => assert.ok(sees("alertdialog", "This will lock you out")));
   await click("button", "Lock myself out");
   await eventually(() => assert.equal(demo.bodies("POST /online-user/batch-block"), [["192.0.2.1"]]));
 });
@@ -342,10 +342,7 @@ for (const dialect of dialects) {
         if (call !== "waf") assert.match(rowTexts()[1] ?? "", /203\.\*\*\*\*\.8member \(you\)/);
       } else {
         await eventually(() =>
-          assert.match(
-            text(),
-            /Only admins see this list on this dashboard.*The dashboard answered: permission denied/,
-          ),
+          assert.match(text(), /only admins can see this list.*The dashboard responded: permission denied/),
         );
       }
       assert.equal(notices(), [], "an explanation, not an error");

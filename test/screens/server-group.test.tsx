@@ -60,7 +60,7 @@ async function choose(...names: string[]): Promise<void> {
   await press("Escape");
 }
 async function save(): Promise<void> {
-  await click("button", /^(Save changes|Create)$/);
+  await click("button", /^(Save changes|Add)$/);
   for (let turn = 0; turn < 4; turn++) await settled();
 }
 async function group(name: string) {
@@ -122,7 +122,7 @@ test("another user's changes to the group since the dialog opened are kept", asy
   const { servers } = await group("Somebody");
   assert.equal(servers, [2, 4, 10], "1 removed and 4 added here, 3 removed and 10 added by the other user");
   assert.equal(notices(), [
-    `Saved: Somebody else added ${await serverName(10)} and removed ${await serverName(3)} meanwhile. Both were kept.`,
+    `Saved: Meanwhile, someone else added ${await serverName(10)} and removed ${await serverName(3)}. Both changes were kept.`,
   ]);
 });
 
@@ -143,7 +143,7 @@ test("a notice after saving lists the members that another user added or removed
   await save();
   assert.equal(
     notices().at(-1),
-    `Saved: Somebody else added ${await serverName(10)} meanwhile. That was kept.`,
+    `Saved: Meanwhile, someone else added ${await serverName(10)}. This was kept.`,
   );
   assert.equal((await group("Renamed")).servers, [2, 3, 4, 10]);
 
@@ -154,7 +154,7 @@ test("a notice after saving lists the members that another user added or removed
   await servers.load();
   await save();
   await eventually(() =>
-    assert.is(notices().at(-1), "Saved: Somebody else removed sgp-edge-2 meanwhile. That was kept."),
+    assert.is(notices().at(-1), "Saved: Meanwhile, someone else removed sgp-edge-2. This change was kept."),
   );
   assert.equal(
     (await group("Renamed")).servers,
@@ -195,7 +195,7 @@ test("a server deleted elsewhere is left out, the rest is saved, and notices rep
   await save();
   assert.equal((await group("Nobody")).servers, [1]);
   await eventually(() =>
-    assert.equal(notices().sort(), ["1 server no longer exists and was left out: #3", "Saved"]),
+    assert.equal(notices().sort(), ["1 server no longer exists and was omitted: #3", "Saved"]),
   );
   assert.equal(
     demo.bodies("PATCH").map((body) => (body as { servers: number[] }).servers),
@@ -223,7 +223,7 @@ test("a known deleted server is marked as deleted and can be removed with one cl
     ),
   );
   await eventually(() => assert.ok(sees("button", "Remove #3, deleted")));
-  await click("button", "Take out");
+  await click("button", "Remove");
   assert.not.ok(sees("button", "Remove #3, deleted"));
   await save();
   assert.equal((await group("Nobody")).servers, [1]);
@@ -237,7 +237,7 @@ test("a server that registered after the list was loaded does not count as delet
   await save();
   assert.equal((await group("Nobody")).servers, [1, id]);
   await eventually(() =>
-    assert.equal(notices(), ["Saved: Somebody else added newcomer meanwhile. That was kept."]),
+    assert.equal(notices(), ["Saved: Meanwhile, someone else added newcomer. This was kept."]),
   );
 });
 
@@ -299,7 +299,7 @@ test("a group deleted elsewhere is not saved, and the input stays", async () => 
     assert.equal(
       all("alert").map(({ textContent }) => textContent),
       [
-        "This was deleted elsewhere in the meantime. What you typed is still here, but can no longer be saved.",
+        "This has since been deleted elsewhere. What you typed is still here, but can no longer be saved.",
         "group id 4 does not exist",
       ],
     ),
@@ -385,7 +385,7 @@ test("another user's server appears to a member as not theirs, and is left out w
   await save();
   assert.equal((await group("Mine")).servers, own.servers);
   await eventually(() =>
-    assert.equal(notices().sort(), ["1 server is not among yours and was left out: #1", "Saved"]),
+    assert.equal(notices().sort(), ["1 server is not yours and was omitted: #1", "Saved"]),
   );
 });
 

@@ -167,15 +167,16 @@ test("an answer for guests never fills the form, because saving it would erase t
 
 test("fields appear only if the backend has them", async () => {
   await openSettings({}, "1.7.0");
-  for (const title of ["Address of visitors and agents", "Coverage"]) assert.ok(sees("group", title), title);
-  for (const title of ["Address of agents", "Address of visitors"])
+  for (const title of ["Source of visitor and agent addresses", "Coverage"])
+    assert.ok(sees("group", title), title);
+  for (const title of ["Source of agent addresses", "Source of visitor addresses"])
     assert.not.ok(sees("group", title), title);
   assert.not.ok(sees("textbox", /^Dashboard host/));
   assert.not.ok(sees("switch", /MCP/));
   assert.not.ok(sees("button", "Start maintenance"));
   await openSettings({}, "2.0.14");
   await eventually(() => assert.ok(sees("button", "Start maintenance")));
-  await eventually(() => assert.ok(sees("group", "Address of agents")));
+  await eventually(() => assert.ok(sees("group", "Source of agent addresses")));
   assert.not.ok(sees("textbox", /^Dashboard host/));
   await openSettings({}, "2.3.7");
   await eventually(() => assert.ok(sees("textbox", /^Dashboard host/)));
@@ -198,7 +199,7 @@ test("a debug build of an older backend receives the header under every possible
 test("an error appears beside each invalid field, the first one gets the focus, and nothing is sent", async () => {
   await openSettings({ cover: 0 });
   await eventually(() =>
-    assert.match(document.body.textContent ?? "", /at present no change is notified at all/),
+    assert.match(document.body.textContent ?? "", /no IP changes are notified at present/),
   );
   await type("Site name", " \u3000");
   await review();
@@ -206,7 +207,10 @@ test("an error appears beside each invalid field, the first one gets the focus, 
   assert.match(errorOf(await find("textbox", "Site name")), "Enter a site name.");
   await eventually(() => assert.is(nameOf(document.activeElement as Element), "Site name"));
   await eventually(() =>
-    assert.match(errorOf(all("radio", /^All servers but/)[0] as HTMLElement), "Choose which servers count."),
+    assert.match(
+      errorOf(all("radio", /^All servers except/)[0] as HTMLElement),
+      "Select which servers to notify about.",
+    ),
   );
   assert.equal(patches(), []);
   await type("Site name", "x");
@@ -216,7 +220,7 @@ test("an error appears beside each invalid field, the first one gets the focus, 
 test("the review lists each change with both values; a change that is taken back disappears", async () => {
   await openSettings({ ...filled, language: "en-US" });
   await type("Site name", "Other");
-  await click("radio", /^All servers but/);
+  await click("radio", /^All servers except/);
   await click("switch", /^Agents connect with TLS/);
   await type("Custom code for visitors optional", "<!--u-->\n<b>new</b>");
   assert.is(bar(), "4 changes");
@@ -228,7 +232,7 @@ test("the review lists each change with both values; a change that is taken back
     "Agents connect with TLS",
     "YesNo",
     "Coverage",
-    "Only the listed serversAll servers but the listed ones",
+    "Only the listed serversAll servers except those listed",
   ]);
   assert.match(lines[7] ?? "", "+ <b>new</b>");
   await click("button", "Cancel");
@@ -342,7 +346,7 @@ test("a refused save of other fields does not switch the language", async () => 
   await eventually(() =>
     assert.match(
       notices()[0] ?? "",
-      /^Error: The dashboard answered with status 502\. It was not saved\. Try again\./,
+      /^Error: The dashboard responded with status 502\. It was not saved\. Try again\./,
     ),
   );
   await eventually(() => assert.is(notices()[1], "Success: The settings were not saved."));
@@ -351,7 +355,7 @@ test("a refused save of other fields does not switch the language", async () => 
 test("an unsupported language stays selected, and the product appears in English", async () => {
   await openSettings({ language: "ru-RU" });
   assert.is(((await find("combobox", "Language")) as HTMLSelectElement).value, "ru-RU");
-  assert.match(errorOf(await find("combobox", "Language")), "does not have it");
+  assert.match(errorOf(await find("combobox", "Language")), "does not support it");
   await type("Site name", "x");
   await save();
   assert.is(stored().language, "ru-RU");
@@ -389,10 +393,10 @@ test("a conflicting change of another admin is shown with both values before any
   await save();
   assert.equal(patches(), []);
   const alertText = alerts().join();
-  assert.match(alertText, "Somebody else has changed this");
+  assert.match(alertText, "Someone else has changed this");
   assert.match(alertText, "was Full, is now theirs");
   assert.match(alertText, "was nezha.example.com:8008, is now new.example.com:1");
-  assert.match(alertText, "You have mine");
+  assert.match(alertText, "Your value: mine");
   await click("button", "Save");
   await settleAll();
   assert.is(stored().site_name, "mine");
@@ -428,21 +432,22 @@ test("a new header can lock users out, and the connection's address is shared be
 
 test("a header that can lock everybody out is saved only after its name is typed, with instructions to recover", async () => {
   await openSettings({});
-  await click("radio", /^From a request header ?Right behind a proxy that sets this header in every/);
+  await click(
+    "radio",
+    /^Request header ?Correct if visitors come through a proxy that sets this header in every/,
+  );
   await review();
   assert.not.ok(sees("dialog"), "a name is needed");
-  await eventually(() => assert.match(document.body.textContent ?? "", "Enter the header's name."));
-  await type("Header for: Address of visitors", "X Real IP");
-  await eventually(() =>
-    assert.match(document.body.textContent ?? "", "No request can have a header of this name."),
-  );
-  await type("Header for: Address of visitors", "X-Real-IP");
+  await eventually(() => assert.match(document.body.textContent ?? "", "Enter the name of the header."));
+  await type("Header for: Source of visitor addresses", "X Real IP");
+  await eventually(() => assert.match(document.body.textContent ?? "", "This is not a valid header name."));
+  await type("Header for: Source of visitor addresses", "X-Real-IP");
   await review();
-  assert.match(alerts().join(), /lock everybody out, you included.*X-Real-IP.*web_real_ip_header: ""/);
+  assert.match(alerts().join(), /lock everyone out, including you.*X-Real-IP.*web_real_ip_header: ""/);
   await click("button", "Save");
-  assert.match(errorOf(await find("textbox", /^Type X-Real-IP/)), "Type X-Real-IP first.");
+  assert.match(errorOf(await find("textbox", /^To save anyway, enter X-Real-IP/)), "Enter X-Real-IP first.");
   assert.equal(patches(), []);
-  await type("Type X-Real-IP to save it all the same", "X-Real-IP");
+  await type("To save anyway, enter X-Real-IP", "X-Real-IP");
   await click("button", "Save");
   await settleAll();
   assert.is(stored().web_real_ip_header, "X-Real-IP");
@@ -450,7 +455,7 @@ test("a header that can lock everybody out is saved only after its name is typed
   await eventually(() =>
     assert.match(
       notices().join(),
-      /answers nothing any more: real ip header not found: Set web_real_ip_header/,
+      /The dashboard no longer responds: real ip header not found: Set web_real_ip_header/,
     ),
   );
   stored().web_real_ip_header = "";
@@ -461,15 +466,15 @@ test("a header that can lock everybody out is saved only after its name is typed
 
 test("the recovery line uses the key name of the backend's configuration file", async () => {
   await openSettings({}, "1.7.0");
-  await click("radio", /^From a request header/);
-  await type("Header for: Address of visitors and agents", "X-Real-IP");
+  await click("radio", /^Request header/);
+  await type("Header for: Source of visitor and agent addresses", "X-Real-IP");
   await review();
   assert.match(alerts().join(), 'realipheader: ""');
 });
 
 test("the address of the connection is saved after a warning, and a notice then shows the address that the dashboard sees", async () => {
   await openSettings({}, "1.7.0");
-  await click("radio", /^The connecting address/);
+  await click("radio", /^Connecting IP address/);
   await review();
   assert.match(alerts().join(), "If there is a proxy in front");
   await click("button", "Save");
@@ -477,13 +482,13 @@ test("the address of the connection is saved after a warning, and a notice then 
   assert.is(stored().real_ip_header, "NZ::Use-Peer-IP");
   await eventually(() => assert.match(notices().join(), "The dashboard now sees your address as 127.0.0.1."));
   await eventually(() =>
-    assert.match(document.body.textContent ?? "", "At present the dashboard sees your address as 127.0.0.1."),
+    assert.match(document.body.textContent ?? "", "The dashboard currently sees your address as 127.0.0.1."),
   );
 });
 
 test("a late answer about the address does not replace the profile of a user who signed in since", async () => {
   await openSettings({}, "1.7.0");
-  await click("radio", /^The connecting address/);
+  await click("radio", /^Connecting IP address/);
   await review();
   const release = demo.hold("GET /profile");
   await click("button", "Save");
@@ -499,9 +504,9 @@ test("a late answer about the address does not replace the profile of a user who
 
 test("the review warns that sessions bound to addresses end, and no stale form is left after saving", async () => {
   await openSettings({});
-  await click("radio", /^The connecting address ?Right where visitors/);
+  await click("radio", /^Connecting IP address ?Correct if visitors/);
   await review();
-  assert.match((await find("dialog")).textContent ?? "", "has to sign in again, you included");
+  assert.match((await find("dialog")).textContent ?? "", "must sign in again, including you");
   await click("button", "Save");
   await settleAll();
   assert.is(stored().web_real_ip_header, "NZ::Use-Peer-IP");
@@ -511,24 +516,24 @@ test("the review warns that sessions bound to addresses end, and no stale form i
 
 test("the review warns that switching the header off ends sessions", async () => {
   await openSettings({ web_real_ip_header: "NZ::Use-Peer-IP" });
-  await click("radio", /^Not looked at ?The firewall blocks nobody/);
+  await click("radio", /^None ?The firewall blocks nobody/);
   await review();
-  assert.match((await find("dialog")).textContent ?? "", "has to sign in again, you included");
+  assert.match((await find("dialog")).textContent ?? "", "must sign in again, including you");
   await click("button", "Cancel");
 });
 
 test("a new header for agents is saved after a warning, without typing its name", async () => {
   await openSettings({ agent_real_ip_header: "nz-realip" });
-  const hasAgentWarning = () => alerts().some((one) => /every agent is offline/.test(one));
-  await type("Header for: Address of agents", "NZ-RealIP");
+  const hasAgentWarning = () => alerts().some((one) => /all agents will go offline/.test(one));
+  await type("Header for: Source of agent addresses", "NZ-RealIP");
   await review();
   assert.not.ok(hasAgentWarning(), "letter case does not matter");
   await click("button", "Cancel");
-  await type("Header for: Address of agents", "CF-Connecting-IP");
+  await type("Header for: Source of agent addresses", "CF-Connecting-IP");
   await review();
   assert.ok(hasAgentWarning());
   assert.match(alerts().join(), "does not send CF-Connecting-IP");
-  assert.not.ok(sees("textbox", /^Type /));
+  assert.not.ok(sees("textbox", /^To save anyway/));
   await click("button", "Save");
   await settleAll();
   assert.is(stored().agent_real_ip_header, "CF-Connecting-IP");
@@ -553,12 +558,12 @@ test("stored ids with spaces are corrected by saving alone, and leaving the page
 
 test("servers are chosen by name and sent without spaces; a notice lists deleted servers that were left out", async () => {
   await openSettings({ ignored_ip_notification: "1, 3,999", language: "en-US" });
-  await eventually(() => assert.match(document.body.textContent ?? "", "#3: stored with a blank in front"));
+  await eventually(() => assert.match(document.body.textContent ?? "", "#3: stored with a leading space"));
   await eventually(() => assert.match(document.body.textContent ?? "", "#999, deleted"));
   await type("Site name", "x");
   await save();
   assert.is(stored().ignored_ip_notification, "1,3");
-  await eventually(() => assert.match(notices().join(), /1 server no longer exists and was left out: #999/));
+  await eventually(() => assert.match(notices().join(), /1 server no longer exists and was omitted: #999/));
   assert.equal(idsOf("1, 3,x,,3,7 "), [1, 3, 7]);
   assert.equal(entriesWithSpaces("1, 3,7 "), [" 3", "7 "]);
 });
@@ -632,7 +637,7 @@ test("DNS servers need a port, but a stored one without a port does not block sa
 test("templates show whether they are official, link only over http(s), and warn if the stored one is missing", async () => {
   await openSettings({ user_template: "gone-dist" });
   await eventually(() =>
-    assert.match(document.body.textContent ?? "", 'does not have the template "gone-dist"'),
+    assert.match(document.body.textContent ?? "", "does not have the template “gone-dist”"),
   );
   assert.not.ok(sees("radio", /admin-dist|OfficialAdmin/));
   assert.is(
@@ -640,7 +645,7 @@ test("templates show whether they are official, link only over http(s), and warn
     "https://github.com/hi2shark/nazhua",
   );
   await click("radio", /^Nazhua/);
-  await eventually(() => assert.match(document.body.textContent ?? "", "made by others"));
+  await eventually(() => assert.match(document.body.textContent ?? "", "provided by a third party"));
   for (const bad of ["javascript:alert(1)", "data:text/html,x", "", "github.com/x"])
     assert.is(linkOf(bad), null);
   await save();
@@ -713,7 +718,7 @@ test("maintenance asks first, runs once, and reports its result", async () => {
   await click("button", "Start maintenance");
   await click("button", "Start maintenance");
   await settleAll();
-  assert.match(alerts().join(), /status 504.*may still be going on/);
+  assert.match(alerts().join(), /status 504.*may still be running/);
 });
 
 test("a change in a long text is shown by its lines", () => {

@@ -92,13 +92,13 @@ test("a token is created with its scopes, shown once, and closing the dialog wit
   await signedIn({});
   await visit("/settings/api-tokens?new=", <ApiTokenScreen />);
   await waitFor("textbox", "Name");
-  await click("button", "Create");
-  await eventuallyShows(/Name is required\..*Choose at least one thing that it allows\./);
+  await click("button", "Add");
+  await eventuallyShows(/Name is required\..*Select at least one permission\./);
   await type("Name", "CI");
   await click("checkbox", "Open terminals and run commands on servers");
-  await click("checkbox", "All of this: tasks");
+  await click("checkbox", "All of these: tasks");
   assert.ok(((await find("checkbox", "Run tasks now")) as HTMLInputElement).checked);
-  await click("button", "Create");
+  await click("button", "Add");
   await eventuallyShows(/Token “CI” was created/);
   const secret = ((await find("textbox", "Token")) as HTMLTextAreaElement).value;
   assert.match(secret, /^nzp_.{32}$/);
@@ -134,7 +134,7 @@ test("tokens are listed with their scopes in words, and deleted after a question
     await click("button", "More actions for Everything");
     await click("menuitem", "Delete");
   }
-  await eventuallyShows(/Programs that use it are refused at once/);
+  await eventuallyShows(/Programs that use it are refused immediately/);
   await click("button", "Delete");
   await eventually(() => assert.ok(demo.calls.includes("DELETE /api-tokens/2"), demo.calls.join()));
   await eventually(() => assert.ok(notices().includes("1 row deleted"), notices().join()));
@@ -143,9 +143,9 @@ test("tokens are listed with their scopes in words, and deleted after a question
 test("on a backend without tokens or transfers, the pages explain that", async () => {
   await signedIn({ dialect: "1.14.14" });
   await visit("/settings/api-tokens", <ApiTokenScreen />);
-  await eventuallyShows(/no API tokens: they came with version 2\.1\.0/);
+  await eventuallyShows(/does not support API tokens\. They require version 2\.1\.0/);
   await visit("/transfer", <TransferScreen />);
-  await eventuallyShows(/no transfers: they came with version 2\.0\.13/);
+  await eventuallyShows(/does not support transfers\. They require version 2\.0\.13/);
   assert.equal(demo.calls, []);
 });
 
@@ -169,14 +169,14 @@ test("transfers update live, show the agent's error text, and can be retried and
   assert.is(server?.owner, 1, "returned to the previous owner");
   const names = all("button", /^More actions for/);
   await clickOn(names[0] ?? document.body);
-  await click("menuitem", "Try again");
-  await eventuallyShows(/Try this transfer again\?/);
-  await click("button", "Try again");
+  await click("menuitem", "Retry");
+  await eventuallyShows(/Retry this transfer\?/);
+  await click("button", "Retry");
   await eventually(() => assert.is(server?.owner, 2));
   await eventuallyShows(/Waiting for the agent/);
   await clickOn(all("button", /^More actions for/)[0] ?? document.body);
   await click("menuitem", "Cancel transfer");
-  await eventuallyShows(/The previous owner gets the server back at once\./);
+  await eventuallyShows(/The previous owner gets the server back immediately\./);
   await clickOn(all("button", "Cancel transfer").at(-1) ?? document.body);
   await eventually(() => assert.is(server?.owner, 1));
   await eventually(() =>
@@ -198,13 +198,13 @@ test("the notice of a transfer that could not be tried again goes with the next 
   await demo.control({ op: "fail", path: "/transfer/6/retry", kind: "refuse", text: "not today" });
   const tries = async () => {
     await clickOn(all("button", /^More actions for/)[0] ?? document.body);
-    await click("menuitem", "Try again");
-    await click("button", "Try again");
+    await click("menuitem", "Retry");
+    await click("button", "Retry");
   };
   await tries();
-  await eventually(() => assert.match(notices().join(), /^One could not be done: .+: not today$/));
+  await eventually(() => assert.match(notices().join(), /^One failed: .+: not today$/));
   await tries();
-  await eventually(() => assert.equal(notices(), ["A new transfer has begun"]));
+  await eventually(() => assert.equal(notices(), ["A new transfer has started"]));
 });
 
 test("users of a transfer are shown by name, and a failure to read the names is reported", async () => {
@@ -248,13 +248,13 @@ test("moving a server shows the result and its consequence", async () => {
   await visit("/?move=1", <ServerScreen />);
   await waitFor("combobox", /New owner/);
   await click("button", "Move the server");
-  await eventuallyShows(/Choose a user\./);
+  await eventuallyShows(/Select a user\./);
   await type("New owner", "member");
   await find("option", /member/);
   await clickOn(await find("option", /member/));
   await click("button", "Move the server");
-  await eventuallyShows(/Waits for its agent/);
-  await eventuallyShows(/belong to the new owner already/);
+  await eventuallyShows(/Waiting for its agent/);
+  await eventuallyShows(/already belong to the new owner/);
   await eventually(() => assert.is(demo.backend.state.servers.get(1)?.owner, 2));
   assert.equal(demo.bodies("POST /batch-move/server"), [{ ids: [1], to_user: 2 }]);
 });
@@ -266,7 +266,7 @@ for (const [dialect, username] of [
   test(`a ${username} of ${dialect} cannot move a server, even by its address`, async () => {
     await signedIn({ dialect }, username);
     await visit("/?move=3", <ServerScreen />);
-    await eventuallyShows(/Moving is offered only to admins/);
+    await eventuallyShows(/Only admins can move servers/);
     assert.not(demo.calls.some((call) => call.includes("batch-move")));
   });
 

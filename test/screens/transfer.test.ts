@@ -195,7 +195,7 @@ test("each answer to a move has a text, including unknown answers", () => {
   assert.match(answerText(result("agent_too_old")), /1\.18\.0/);
   assert.match(answerText(result("permission_denied", "because")), /does not allow this\. because$/);
   assert.match(answerText(result("moon_phase")), /“moon_phase”/);
-  assert.match(answerText(undefined), /says nothing/);
+  assert.match(answerText(undefined), /reported nothing/);
 });
 
 for (const [dialect, statuses] of [

@@ -40,7 +40,7 @@ test.after.each(async () => {
 });
 test.after(forgetEverything);
 
-const unknown = "Whether anything else uses this could not be found out.";
+const unknown = "Could not determine whether this is used elsewhere.";
 const unreadable = (path: string) => demo.control({ op: "fail", path, status: 502 });
 
 /** Clicks the delete button of the first row and returns the question's text. */

@@ -82,7 +82,7 @@ test("a user is created with the chosen role, which is always sent", async () =>
   assert.is(((await find("radio", /^User/)) as HTMLInputElement).checked, true);
   await type("Username", "nora");
   await type("Password", "correct horse");
-  await click("button", "Create");
+  await click("button", "Add");
   await eventually(() => assert.not.ok(sees("dialog")));
   assert.equal(demo.bodies("POST /user"), [{ username: "nora", password: "correct horse", role: 1 }]);
   await eventually(() => assert.match(rowTexts()[2] ?? "", /noraUser/));
@@ -97,7 +97,7 @@ test("a user is created with the chosen role, which is always sent", async () =>
   await type("Username", "olaf");
   await type("Password", "battery staple");
   await click("radio", /^Admin/);
-  await click("button", "Create");
+  await click("button", "Add");
   await eventually(() => assert.match(rowTexts()[3] ?? "", /olafAdmin/));
 });
 
@@ -107,7 +107,7 @@ test("a name in use is refused with the server's message, and the dialog keeps t
   await eventually(() => assert.ok(sees("dialog")));
   await type("Username", "member");
   await type("Password", "correct horse");
-  await click("button", "Create");
+  await click("button", "Add");
   await eventually(() => assert.match(text(), /UNIQUE constraint failed: users\.username/));
   assert.is(((await find("textbox", "Username")) as HTMLInputElement).value, "member");
   // An open dialog would block the next test.
@@ -181,8 +181,8 @@ test("the question before a delete lists what is deleted and kept, and the delet
   await click("button", "Delete member");
   await eventually(() => assert.ok(sees("alertdialog")));
   const question = (await find("alertdialog")).textContent ?? "";
-  assert.match(question, new RegExp(`${count} servers that belong to them are deleted as well`));
-  assert.match(question, /Their tasks are deleted too\. Notifiers, alert rules/);
+  assert.match(question, new RegExp(`${count} servers they own will be deleted as well`));
+  assert.match(question, /Their tasks will also be deleted\. Notifiers, alert rules/);
   await answerAll(true);
   await eventually(() => assert.equal(notices(), ["1 row deleted"]));
   await eventually(() =>
@@ -203,7 +203,7 @@ test("the question before a delete explains if the backend does not report owner
   await openList("1.14.14");
   await click("button", "Delete member");
   await eventually(() => assert.ok(sees("alertdialog")));
-  assert.match((await find("alertdialog")).textContent ?? "", /This dashboard does not tell which ones/);
+  assert.match((await find("alertdialog")).textContent ?? "", /This dashboard does not show which ones/);
 });
 
 test("a refused delete shows the backend's message, and the row stays", async () => {

@@ -88,11 +88,11 @@ test("a minimum is shown if other pages can have more rows of the address", () =
   const rows = [block({ count: 2 })];
   const end = blockEndOf(rows[0] ?? block(), rows, false);
   assert.match(blockEndText(end, at, text), /^At least .*2027/);
-  assert.is(blockEndText(end, at + 16, text), "Over, as far as shown");
+  assert.is(blockEndText(end, at + 16, text), "Possibly ended");
   const complete = blockEndOf(rows[0] ?? block(), rows, true);
   assert.match(blockEndText(complete, at + 15, text), /2027/);
-  assert.is(blockEndText(complete, at + 16, text), "Over");
-  assert.is(blockEndText({ kind: "lifted" }, at, text), "Lifted by hand");
+  assert.is(blockEndText(complete, at + 16, text), "Ended");
+  assert.is(blockEndText({ kind: "lifted" }, at, text), "Until unblocked");
 });
 
 test("invalid times are shown as a dash", () => {

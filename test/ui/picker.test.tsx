@@ -23,7 +23,7 @@ const words: PickerWords = {
   none: "None",
   invert: "Invert",
   addFound: (count) => `Add the ${count} found`,
-  removeFound: "Remove them",
+  removeFound: "Remove matches",
   bySet: "By group",
   ofSet: (chosen, all) => `${chosen} of ${all}`,
   nothing: "Nothing matches",
@@ -34,7 +34,7 @@ const words: PickerWords = {
   count: (count) => `${count} servers`,
   missing: (id) => `#${id}, deleted`,
   gone: (count) => `${count} gone`,
-  removeGone: "Take out",
+  removeGone: "Remove",
   unknown: (count) => `${count} not found`,
   list: (entries) => entries.join(", "),
   dismiss: "Dismiss",
@@ -112,7 +112,7 @@ test("all, none and invert change only the visible options", async () => {
   assert.equal(chosen, [2, 3]);
   await click("button", "Add the 2 found");
   assert.equal(chosen, [2, 3, 1]);
-  await click("button", "Remove them");
+  await click("button", "Remove matches");
   assert.equal(chosen, [2]);
   await type("Servers", "");
   await click("button", "All");
@@ -363,17 +363,17 @@ test("chosen options that no longer exist are counted and removed with one press
   const close = await show(<Form start={[12, 2, 13]} />);
   assert.ok(says("2 gone"));
   assert.ok(says("1 servers"), "only what exists is counted as chosen");
-  await click("button", "Take out");
+  await click("button", "Remove");
   assert.equal(chosen, [2]);
   assert.is(document.activeElement, input());
-  assert.not.ok(sees("button", "Take out"));
+  assert.not.ok(sees("button", "Remove"));
   await close();
 });
 
 test("while options are loading, no choice is shown as deleted", async () => {
   const close = await show(<Form start={[12]} from={[]} loading />);
   assert.ok(sees("button", "Remove #12"));
-  assert.not.ok(sees("button", "Take out"));
+  assert.not.ok(sees("button", "Remove"));
   await close();
 });
 

@@ -20,7 +20,7 @@ export interface Destination {
   path: string;
   title: MessageKey;
   icon: LucideIcon;
-  /** The command that creates a row: "New notifier". */
+  /** The command that creates a row: "Add notifier". */
   create?: MessageKey;
   /** The query that opens the form, by default `new`. Servers differ, because agents register themselves. */
   query?: string;

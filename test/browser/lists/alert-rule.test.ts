@@ -79,16 +79,16 @@ test("An alert rule is made from templates, changed and deleted, and so are a se
   await shows(visitor, ...seeded);
   const editor = await begins(visitor, "Busy");
   await visitor.chooses("Add rule", "CPU above 90%");
-  await card(editor, 1).fill("True above optional", "95.5");
+  await card(editor, 1).fill("True if above optional", "95.5");
   await visitor.chooses("Add rule", "Memory above 90%");
-  await card(editor, 2).find("combobox", "Unit: For how long").selectOption("minute");
-  await card(editor, 2).fill("For how long", "1");
+  await card(editor, 2).find("combobox", "Unit: Duration").selectOption("minute");
+  await card(editor, 2).fill("Duration", "1");
   await card(editor, 2).reads(/20 samples, one every 3 seconds: about 1 min\. More than 70%/);
   await editor.field("Once").check();
   await chooses(editor, /^Notifier group/, "On call");
   await chooses(editor, /^Tasks on alert/, "重启");
   await chooses(editor, /^Tasks after recovery/, "Restart");
-  await saved(visitor, editor, "Create");
+  await saved(visitor, editor, "Add");
   const created = stored(stage, "Busy");
   assert.equal(created?.rules.map(said), [
     { type: "cpu", max: 95.5, duration: 30, cover: 0 },
@@ -114,12 +114,12 @@ test("An alert rule is made from templates, changed and deleted, and so are a se
   await eventually(async () =>
     assert.is(await card(second, 1).find("spinbutton").count(), 1, "offline has no bounds"),
   );
-  await saved(visitor, second, "Create");
+  await saved(visitor, second, "Add");
   assert.equal(stored(stage, "Second")?.rules.map(said), [{ type: "offline", duration: 30, cover: 0 }]);
 
   const third = await begins(visitor, "Third");
   await visitor.chooses("Add rule", "Disk above 90%");
-  await saved(visitor, third, "Create");
+  await saved(visitor, third, "Add");
   await shows(visitor, ...seeded, "Busy", "Second", "Third");
 
   const change = await edits(visitor, "Second");
@@ -152,7 +152,7 @@ test("The list shows rules as sentences, gives their JSON, and links to the reso
   ]);
   const row = visitor.row("CPU and memory are high");
   await row.reads(
-    "CPU above 90% for 3 min on all servers, and Memory above 95% for 3 min on all servers but 1 (1 deleted)",
+    "CPU above 90% for 3 min on all servers, and Memory above 95% for 3 min on all servers except 1 (1 deleted)",
   );
   await row.press("Copy rules of CPU and memory are high as JSON");
   const copied = JSON.parse(await visitor.page.evaluate(() => navigator.clipboard.readText()));
@@ -174,7 +174,7 @@ test("The list shows rules as sentences, gives their JSON, and links to the reso
     .row("A figure that only a newer dashboard knows, under a name that is long enough to need a second line")
     .reads("fan_speed_max above 4,000");
   await visitor.fill("Search alert rules", "incoming once");
-  await visitor.reads("Nothing matches.");
+  await visitor.reads("No matches.");
   await visitor.fill("Search alert rules", "offline once");
   await shows(visitor, "Server is down");
   assert.is(table(stage).size, seeded.length);
@@ -187,23 +187,29 @@ test("Bounds are typed in units, and raw numbers stay exact", async (visitor, st
   await visitor.visits("alert-rule");
   const editor = await edits(visitor, '<script>alert("rule")</script>');
   const rule = card(editor, 1);
-  await eventually(async () => assert.is(await rule.field("True above optional").inputValue(), "1234.567"));
-  await eventually(async () => assert.is(await rule.field("Unit: True above").inputValue(), "kB/s"));
+  await eventually(async () =>
+    assert.is(await rule.field("True if above optional").inputValue(), "1234.567"),
+  );
+  await eventually(async () => assert.is(await rule.field("Unit: True if above").inputValue(), "kB/s"));
   await editor.fill("Name", "Speed");
   await saved(visitor, editor);
   assert.is(stored(stage, "Speed")?.rules[0]?.max, 1_234_567, "untouched");
 
   const next = await edits(visitor, "Speed");
-  await card(next, 1).field("Unit: True above").selectOption("MB/s");
-  await card(next, 1).fill("True above optional", "12.3");
+  await card(next, 1).field("Unit: True if above").selectOption("MB/s");
+  await card(next, 1).fill("True if above optional", "12.3");
   await card(next, 1).reads("Outgoing speed above 12.3 MB/s for 1 min on all servers");
   await card(next, 1).find("combobox", "Metric").selectOption("memory");
   await eventually(async () =>
-    assert.is(await card(next, 1).field("True above optional").inputValue(), "", "not 12,300,000 %"),
+    assert.is(await card(next, 1).field("True if above optional").inputValue(), "", "not 12,300,000 %"),
   );
   await card(next, 1).find("combobox", "Metric").selectOption("net_in_speed");
   await eventually(async () =>
-    assert.is(await card(next, 1).field("True above optional").inputValue(), "12.3", "nothing typed is lost"),
+    assert.is(
+      await card(next, 1).field("True if above optional").inputValue(),
+      "12.3",
+      "nothing typed is lost",
+    ),
   );
   await saved(visitor, next);
   assert.equal(said(stored(stage, "Speed")?.rules[0]), {
@@ -218,35 +224,35 @@ test("Every error of the form is shown beside its field, and the first one gets 
   await visitor.visits("alert-rule");
   await visitor.press("Add alert rule");
   const editor = visitor.dialog("Add alert rule");
-  await editor.press("Create");
+  await editor.press("Add");
   await editor.reads("Name is required.");
   await editor.reads("Add at least one rule.");
   await focuses(visitor, "Name");
   await editor.fill("Name", "Wrong");
-  await editor.press("Create");
+  await editor.press("Add");
   await focuses(visitor, "Add rule");
 
   await visitor.chooses("Add rule", "CPU above 90%");
-  await editor.fill("For how long", "6");
-  await editor.press("Create");
+  await editor.fill("Duration", "6");
+  await editor.press("Add");
   await editor.reads("Enter at least 9 sec, in steps of 3 seconds.");
-  await focuses(visitor, "For how long");
-  await editor.fill("For how long", "9");
-  await editor.fill("True above optional", "");
-  await editor.reads("Without a bound above 0 this rule is never true");
-  await editor.fill("True above optional", "5");
-  await editor.fill("True below optional", "10");
-  await editor.reads("The lower bound is above the upper one");
+  await focuses(visitor, "Duration");
+  await editor.fill("Duration", "9");
+  await editor.fill("True if above optional", "");
+  await editor.reads("Without a bound above 0, this rule is never true");
+  await editor.fill("True if above optional", "5");
+  await editor.fill("True if below optional", "10");
+  await editor.reads("The lower bound is above the upper bound");
 
   await editor.find("combobox", "Metric").selectOption("transfer_in_cycle");
-  await editor.fill("First cycle began", "2090-01-01T00:00");
-  await editor.press("Create");
+  await editor.fill("Start of the first cycle", "2090-01-01T00:00");
+  await editor.press("Add");
   await editor.reads("The first cycle must not begin in the future.");
-  await focuses(visitor, "First cycle began");
-  await editor.fill("First cycle began", "2026-01-31T00:00");
+  await focuses(visitor, "Start of the first cycle");
+  await editor.fill("Start of the first cycle", "2026-01-31T00:00");
   await editor.reads("Not every month has this day");
   await editor.fill("Cycle length", "0");
-  await editor.press("Create");
+  await editor.press("Add");
   await focuses(visitor, "Cycle length");
   assert.is(visitor.calls(/POST .*alert-rule/).length, 0, "nothing of it was sent");
 });
@@ -258,7 +264,7 @@ test(
     Object.assign(row?.rules[0] ?? {}, { ours: { deep: [1, "two"] } });
     await visitor.visits("alert-rule");
     const editor = await edits(visitor, "CPU and memory are high");
-    await card(editor, 1).fill("For how long", "2.25");
+    await card(editor, 1).fill("Duration", "2.25");
     await editor.press("Edit as JSON");
     const first = JSON.parse(await json(editor).inputValue());
     assert.equal(first[0], { type: "cpu", max: 90, duration: 45, ours: { deep: [1, "two"] }, cover: 0 });
@@ -269,9 +275,9 @@ test(
     await focuses(visitor, "Rules as JSON");
     const wrong: [unknown, string][] = [
       [{}, "The rules must be a list: [ … ]."],
-      [[{ cover: 0 }], "Rule 1, type: A rule needs a metric."],
+      [[{ cover: 0 }], "Rule 1, type: Select a metric."],
       [[first[0], { type: "cpu", cover: -1 }], "Rule 2, cover: Coverage must be a whole number, 0 or more."],
-      [[{ type: "gpu_max", cover: 0, duration: 3 }], "Rule 1, cover: Choose servers that report a GPU"],
+      [[{ type: "gpu_max", cover: 0, duration: 3 }], "Rule 1, cover: Select servers that report a GPU"],
     ];
     for (const [value, sentence] of wrong) {
       await writes(editor, value);
@@ -357,7 +363,7 @@ test("Servers that no longer exist are left out, with a message in the form", as
   await card(editor, 2).reads("#9999, deleted");
   await editor.fill("Name", "Busy");
   await saved(visitor, editor);
-  await visitor.reads("1 server no longer exists and was left out");
+  await visitor.reads("1 server no longer exists and was omitted");
   assert.equal(stored(stage, "Busy")?.rules[1]?.ignore, { 3: true });
 });
 
@@ -371,19 +377,19 @@ test("A GPU rule is saved only for servers that report one", async (visitor, sta
   await visitor.chooses("Add rule", "CPU above 90%");
   const rule = card(editor, 1);
   await rule.find("combobox", "Metric").selectOption("gpu_max");
-  await editor.press("Create");
-  await rule.reads("Choose servers that report a GPU");
+  await editor.press("Add");
+  await rule.reads("Select servers that report a GPU");
   await rule.find("combobox", "Coverage").selectOption("1");
-  await rule.reads("No server is chosen, so this rule is never true.");
+  await rule.reads("No server is selected, so this rule is never true.");
   await chooses(rule, /^Servers/, first.name, second.name);
   await rule.reads(
-    `These report no GPU, so this rule would crash the whole dashboard, and again after each restart: ${second.name}`,
+    `These servers report no GPU, so this rule would crash the whole dashboard, and again after each restart: ${second.name}`,
   );
-  await editor.press("Create");
+  await editor.press("Add");
   assert.is(visitor.calls(/POST .*alert-rule/).length, 0);
   await rule.press(`Remove ${second.name}`);
   await rule.reads("If one of these servers is not connected");
-  await saved(visitor, editor, "Create");
+  await saved(visitor, editor, "Add");
   assert.equal(said(stored(stage, "GPU")?.rules[0]), {
     type: "gpu_max",
     max: 90,
@@ -399,8 +405,8 @@ test("A GPU rule is saved only for servers that report one", async (visitor, sta
   await eventually(async () => assert.is(await copy.field("Name").inputValue(), "GPU (copy)"));
   await visitor.page.reload();
   const fresh = visitor.dialog("Add alert rule");
-  await fresh.press("Create");
-  await fresh.reads("These report no GPU");
+  await fresh.press("Add");
+  await fresh.reads("These servers report no GPU");
   assert.is(stored(stage, "GPU (copy)"), undefined);
 });
 
@@ -423,8 +429,8 @@ test(
     await card(editor, 150)
       .find("button", /^Rule 150/)
       .click();
-    await card(editor, 150).find("combobox", "Unit: For how long").selectOption("second");
-    const field = card(editor, 150).field("For how long");
+    await card(editor, 150).find("combobox", "Unit: Duration").selectOption("second");
+    const field = card(editor, 150).field("Duration");
     await field.fill("");
     for (const digit of "37035") {
       const took = await visitor.workOf(async () => {
@@ -452,23 +458,23 @@ test(
       await stage.control({ op: "server", id: one.id, mood: "online" });
     await visitor.visits("alert-rule");
     const editor = await edits(visitor, "CPU and memory are high");
-    await card(editor, 1).fill("True above optional", "0.0001");
-    await card(editor, 1).reads(/Now true for \d+ of 12 servers\./);
-    await editor.reads(/All rules together: now true for \d+ of 11 servers\./);
+    await card(editor, 1).fill("True if above optional", "0.0001");
+    await card(editor, 1).reads(/Currently true for \d+ of 12 servers\./);
+    await editor.reads(/All rules together: currently true for \d+ of 11 servers\./);
     await chooses(card(editor, 1), /^Except these servers/, "fra-web-1");
-    await card(editor, 1).reads(/Now true for \d+ of 11 servers\./);
+    await card(editor, 1).reads(/Currently true for \d+ of 11 servers\./);
     await card(editor, 1).find("combobox", "Metric").selectOption("load5");
-    await card(editor, 1).fill("True above optional", "0.0001");
+    await card(editor, 1).fill("True if above optional", "0.0001");
     for (const metric of ["load5", "load15", "udp_conn_count", "process_count"]) {
       await card(editor, 1).find("combobox", "Metric").selectOption(metric);
-      await card(editor, 1).reads(/Now true for [1-9]\d* of 11 servers\./);
+      await card(editor, 1).reads(/Currently true for [1-9]\d* of 11 servers\./);
     }
     await card(editor, 1).find("combobox", "Metric").selectOption("temperature_max");
-    await card(editor, 1).fill("True below optional", "1000");
-    await card(editor, 1).reads("Now true for 11 of 11 servers.");
+    await card(editor, 1).fill("True if below optional", "1000");
+    await card(editor, 1).reads("Currently true for 11 of 11 servers.");
     await card(editor, 1).find("combobox", "Coverage").selectOption("1");
     await card(editor, 1).press("Remove fra-web-1");
-    await editor.reads("No server is looked at by all of these rules");
+    await editor.reads("No server is covered by all of these rules");
   },
   { seconds: 45 },
 );
@@ -480,11 +486,11 @@ test(
     if (row) Object.assign(row, { fail_trigger_tasks: null, recover_trigger_tasks: null });
     await visitor.visits("alert-rule");
     const editor = await edits(visitor, "Server is down");
-    await card(editor, 1).fill("For how long", "180");
+    await card(editor, 1).fill("Duration", "180");
     await visitor.settles();
     if (row) Object.assign(row, { rules: [{ ...row.rules[0], duration: 99 }] });
     await editor.press("Save changes");
-    await editor.reads("Somebody else has changed this since you opened it.");
+    await editor.reads("Someone else has changed this since you opened it.");
     await editor.reads(/Offline for 4 min 57 sec on all servers/);
     await editor.reads(/You have Offline for 3 min on all servers/);
     await stage.control({
@@ -496,7 +502,7 @@ test(
     });
     await editor.press("Save changes");
     await editor.reads("not <b>today</b>");
-    await eventually(async () => assert.is(await card(editor, 1).field("For how long").inputValue(), "180"));
+    await eventually(async () => assert.is(await card(editor, 1).field("Duration").inputValue(), "180"));
     await visitor.context.setOffline(true);
     await editor.press("Save changes");
     await editor.reads("The dashboard cannot be reached.");
@@ -508,7 +514,7 @@ test(
     await stage.control({ op: "deleteRow", resource: "alert-rule", id: 1 });
     await editor.press("Save changes");
     await editor.reads("alert id 1 does not exist");
-    await eventually(async () => assert.is(await card(editor, 1).field("For how long").inputValue(), "180"));
+    await eventually(async () => assert.is(await card(editor, 1).field("Duration").inputValue(), "180"));
   },
   { expects: [/saving failed/, /ERR_INTERNET_DISCONNECTED/, /WebSocket/, /Failed to load/] },
 );
@@ -528,7 +534,7 @@ test(
         "Used",
         "Limit",
         "Share",
-        "Cycle end",
+        "End of cycle",
         "Next update",
       ]),
     );
@@ -545,7 +551,7 @@ test(
     );
     await stage.control({ op: "fail", path: "/service", status: 502, times: 1 });
     await dialog.press("Reload");
-    await dialog.reads("The figures could not be loaded. The dashboard answered with status 502");
+    await dialog.reads("The data could not be loaded. The dashboard responded with status 502");
     await eventually(async () => assert.is(await dialog.find("rowheader").count(), 12, "old figures stay"));
     await dialog.press("Reload");
     await visitor.page.reload();
@@ -556,7 +562,7 @@ test(
     await visitor.open("alert-rule?traffic=4");
     await visitor.reads("This alert rule is off, so nothing is counted.");
     await visitor.open("alert-rule?traffic=nonsense");
-    await visitor.reads("The dashboard counts no traffic for this alert rule.");
+    await visitor.reads("The dashboard does not count traffic for this alert rule.");
   },
   { expects: [/status of 502/] },
 );

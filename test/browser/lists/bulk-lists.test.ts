@@ -22,7 +22,7 @@ async function edits(visitor: Visitor, path: string, ...names: string[]): Promis
   for (const name of names) await visitor.row(name).find("checkbox").check();
   await visitor.press("Edit");
   const dialog = visitor.dialog(/^Edit \d+ /);
-  await dialog.reads("Choose what to change. Everything else stays as it is.");
+  await dialog.reads("Select what to change. Everything else stays as it is.");
   return dialog;
 }
 const chooses = async (dialog: Part, field: string, how: string): Promise<void> => {
@@ -49,8 +49,8 @@ test("Tasks of any coverage get a server, and a task without coverage is left ou
     "<script>alert(1)</script>",
   ];
   const dialog = await edits(visitor, "cron", ...names);
-  await chooses(dialog, "Covered servers", "Cover these as well");
-  await picks(dialog, "Servers to choose", "sgp-edge-2");
+  await chooses(dialog, "Covered servers", "Add servers");
+  await picks(dialog, "Select servers", "sgp-edge-2");
   await chooses(dialog, "Send success notification", "Yes");
   await dialog.press("Preview");
   await dialog.reads("3 will change");
@@ -58,19 +58,19 @@ test("Tasks of any coverage get a server, and a task without coverage is left ou
   const [backup, renew, script, restart] = await cards(dialog);
   assert.is(
     backup,
-    "Nightly backup Covered servers only fra-web-1, ams-db-primary, home-router becomes only fra-web-1, ams-db-primary, home-router, sgp-edge-2",
+    "Nightly backup Covered servers only fra-web-1, ams-db-primary, home-router changes to only fra-web-1, ams-db-primary, home-router, sgp-edge-2",
   );
-  assert.match(renew ?? "", "Send success notification No becomes Yes");
-  assert.match(renew ?? "", "all but sgp-edge-2 becomes all servers");
+  assert.match(renew ?? "", "Send success notification No changes to Yes");
+  assert.match(renew ?? "", "all except sgp-edge-2 changes to all servers");
   assert.match(script ?? "", "#9999, deleted");
-  assert.match(restart ?? "", "Left out: Its coverage is none that servers can be put into.");
+  assert.match(restart ?? "", "Skipped: Servers cannot be added to its type of coverage.");
   assert.equal(patches(visitor), []);
 
   const before = stored(stage, "cron", "Nightly backup");
   const old = { ...before };
-  await dialog.press("Change 3");
+  await dialog.press("Apply to 3");
   await dialog.reads("Finished.");
-  await dialog.reads("1 server no longer exists and was left out");
+  await dialog.reads("1 server no longer exists and was omitted");
   assert.equal(stored(stage, "cron", "Nightly backup").servers, [1, 2, 4, 3]);
   assert.equal(stored(stage, "cron", "Renew certificates").servers, []);
   assert.equal(stored(stage, "cron", "<script>alert(1)</script>").servers, [2, 3]);
@@ -96,8 +96,8 @@ test("A scheduled task never gets the coverage that only triggered ones may have
   await chooses(dialog, "Coverage", "The server that raised the alarm");
   await dialog.press("Preview");
   await dialog.reads("1 will change");
-  await dialog.reads(/^Left out: A scheduled task cannot run on the server that raised an alarm/);
-  await dialog.press("Change 1");
+  await dialog.reads(/^Skipped: A scheduled task cannot run on the server that raised an alarm/);
+  await dialog.press("Apply to 1");
   await dialog.reads("Finished.");
   assert.equal(
     ["Nightly backup", "重启数据库"].map((name) => stored(stage, "cron", name).cover),
@@ -112,13 +112,13 @@ test("Alert rules are switched off and moved to another group; a refused one sho
   await chooses(dialog, "Trigger mode", "Once");
   await chooses(dialog, "Notifier group", "Set to");
   await dialog.press("Preview");
-  await dialog.reads("Choose a notifier group.");
+  await dialog.reads("Select a notifier group.");
   await picks(dialog, "Notifier group: new value", "On call");
   await dialog.press("Preview");
   await dialog.reads("3 will change");
   const [down, , script] = await cards(dialog);
-  assert.is(down, "Server is down Enable On becomes Off Notifier group Ops becomes On call 🚨");
-  assert.match(script ?? "", "Notifier group #9999, deleted becomes On call 🚨");
+  assert.is(down, "Server is down Enable On changes to Off Notifier group Ops changes to On call 🚨");
+  assert.match(script ?? "", "Notifier group #9999, deleted changes to On call 🚨");
   const rules = names.map((name) => JSON.stringify(stored(stage, "alert-rule", name).rules));
   const id = stored(stage, "alert-rule", "CPU and memory are high").id;
   await stage.control({
@@ -128,10 +128,10 @@ test("Alert rules are switched off and moved to another group; a refused one sho
     kind: "refuse",
     text: "not <b>this</b> one",
   });
-  await dialog.press("Change 3");
+  await dialog.press("Apply to 3");
   await dialog.reads(/^Failed: 1$/);
   await dialog.reads("not <b>this</b> one");
-  await dialog.press("Retry the failed (1)");
+  await dialog.press("Retry failed (1)");
   await dialog.reads(/^Done: 3$/);
   for (const [at, name] of names.entries()) {
     const row = stored(stage, "alert-rule", name);
@@ -146,22 +146,22 @@ test("Alert rules are switched off and moved to another group; a refused one sho
 test("Services: errors are shown beside their fields, and the other members of each service stay", async (visitor, stage) => {
   const dialog = await edits(visitor, "service", "Company website", "Database port", "网关 延迟");
   await dialog.press("Preview");
-  await dialog.reads("Choose at least one change.");
+  await dialog.reads("Select at least one change.");
   await chooses(dialog, "Interval", "Set to");
   await dialog.fill("Interval: new value", "10");
-  await chooses(dialog, "Covered servers", "No longer cover these");
+  await chooses(dialog, "Covered servers", "Remove servers");
   await dialog.press("Preview");
-  await dialog.reads("Whole seconds, at least 30.");
-  await dialog.reads("Choose at least one server.");
+  await dialog.reads("Enter a whole number of seconds, at least 30.");
+  await dialog.reads("Select at least one server.");
   await visitor.focuses("Interval: new value");
   await dialog.fill("Interval: new value", "90");
-  await picks(dialog, "Servers to choose", "fra-web-1");
-  await chooses(dialog, "Visible to guests", "No");
+  await picks(dialog, "Select servers", "fra-web-1");
+  await chooses(dialog, "Visible to visitors", "No");
   await chooses(dialog, "Failure notification", "On");
   await dialog.press("Preview");
   await dialog.reads("3 will change");
   const before = { ...stored(stage, "service", "Database port") };
-  await dialog.press("Change 3");
+  await dialog.press("Apply to 3");
   await dialog.reads("Finished.");
   const port = stored(stage, "service", "Database port");
   assert.equal([port.duration, port.hide_for_guest, port.max_latency], [90, true, 200]);
@@ -184,15 +184,15 @@ test("Changes of other users are kept, deletions are reported, and an undo does 
   await dialog.reads("3 will change");
   stored(stage, "cron", "Nightly backup").command = "changed elsewhere";
   await stage.control({ op: "deleteRow", resource: "cron", id: stored(stage, "cron", "Check disks 💽").id });
-  await dialog.press("Change 3");
+  await dialog.press("Apply to 3");
   await dialog.reads("Finished.");
-  await dialog.reads(/^No longer there: 1$/);
+  await dialog.reads(/^No longer exists: 1$/);
   const backup = stored(stage, "cron", "Nightly backup");
   assert.equal([backup.command, backup.notification_group_id], ["changed elsewhere", 0]);
 
   backup.notification_group_id = 3;
   await dialog.press("Undo 2");
-  await dialog.reads("Changed by somebody else since, so it was left as it is.");
+  await dialog.reads("Someone else has changed it since, so it was left as is.");
   assert.is(backup.notification_group_id, 3);
   assert.is(stored(stage, "cron", "Renew certificates").notification_group_id, 1);
 });
@@ -205,7 +205,7 @@ test("A choice is not lost without a question, and with nothing ticked there is 
   const dialog = await edits(visitor, "alert-rule", "Server is down");
   await chooses(dialog, "Enable", "Off");
   await visitor.page.keyboard.press("Escape");
-  const question = visitor.dialog("Discard what you typed?");
+  const question = visitor.dialog("Discard your changes?");
   await question.press("Cancel");
   await eventually(async () =>
     assert.is(await dialog.find("combobox", "Enable").locator("option:checked").innerText(), "Off"),
@@ -213,7 +213,7 @@ test("A choice is not lost without a question, and with nothing ticked there is 
   await dialog.press("Preview");
   await dialog.press("Back");
   await dialog.press("Cancel");
-  await visitor.dialog("Discard what you typed?").press("Discard");
+  await visitor.dialog("Discard your changes?").press("Discard");
   await visitor.misses("dialog");
   await visitor.settles();
   assert.equal(patches(visitor), []);
@@ -231,7 +231,7 @@ test(
     const dialog = visitor.dialog("Edit 1 alert rule");
     await chooses(dialog, "Enable", "Off");
     await dialog.press("Preview");
-    await dialog.press("Change 1");
+    await dialog.press("Apply to 1");
     await dialog.reads("Finished.");
     assert.is(stored(stage, "alert-rule", "Server is down").enable, false);
   },

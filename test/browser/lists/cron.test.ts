@@ -23,8 +23,8 @@ async function picks(visitor: Visitor, editor: Part, typed: string): Promise<voi
 
 /** Opens the editor of a new scheduled task and fills it. */
 async function fillsNew(visitor: Visitor, name: string, scheduler = "0 30 3 * * *"): Promise<Part> {
-  await visitor.press("New task");
-  const editor = visitor.dialog("New task");
+  await visitor.press("Add task");
+  const editor = visitor.dialog("Add task");
   await editor.fill("Name", name);
   await editor.fill("Cron expression", scheduler);
   await editor.fill("Command", "uptime\nwho");
@@ -39,7 +39,7 @@ test("A task is created, changed, duplicated and deleted, and the list follows",
   await visitor.page.getByRole("option").first().waitFor();
   await editor.find("combobox", /^Notifier group/).press("Enter");
   await editor.find("switch", "Send success notification").click();
-  await editor.press("Create");
+  await editor.press("Add");
   await visitor.misses("dialog");
   await visitor.reads("Saved");
   const created = task(stage, "Who is there?");
@@ -59,7 +59,7 @@ test("A task is created, changed, duplicated and deleted, and the list follows",
   await visitor.press("Edit Who is there?");
   const change = visitor.dialog("Edit Who is there?");
   await eventually(async () => assert.is(await change.field("Command").inputValue(), "uptime\nwho"));
-  await change.find("radio", /^All servers but these/).click();
+  await change.find("radio", /^All servers except these/).click();
   await change.fill("Cron expression", "@every 12h");
   await change.press("Save changes");
   await visitor.misses("dialog");
@@ -71,10 +71,10 @@ test("A task is created, changed, duplicated and deleted, and the list follows",
   await visitor.chooses("More actions for Who is there?", "Duplicate").catch(() => null);
   if ((await visitor.page.locator("dialog[open]").count()) === 0)
     await visitor.open(`cron?copy=${created?.id}`);
-  const copy = visitor.dialog("New task");
+  const copy = visitor.dialog("Add task");
   await eventually(async () => assert.is(await copy.field("Name").inputValue(), "Who is there? (copy)"));
   await eventually(async () => assert.is(await copy.field("Cron expression").inputValue(), "@every 12h"));
-  await copy.press("Create");
+  await copy.press("Add");
   await visitor.misses("dialog");
   assert.equal(task(stage, "Who is there? (copy)")?.servers, [1]);
 
@@ -120,7 +120,7 @@ test("The list shows when a task ran last right after its name, and covered serv
   await backup.sees("img", "Yes");
   await visitor.row("Check disks \u{1f4bd}").reads("#9999, deleted");
   await visitor.row("Restart the web server").reads("On Alert");
-  await visitor.row("Restart the web server").reads("Never run");
+  await visitor.row("Restart the web server").reads("Never");
   // Links follow the address, so rows without links for servers are fast to search and sort.
   assert.is(await visitor.page.locator("[data-row] a[href*='server=']").count(), 0);
 
@@ -155,7 +155,7 @@ test("An expression, a time and a result show details on hover and on focus", as
   await backup.find("button", "9 hr. ago").focus();
   await visitor.within("tooltip").reads(/\d{4}, \d+:\d\d:\d\d/);
   await backup.find("button", "Success").focus();
-  await visitor.within("tooltip").reads(/does not take that back when a later run fails/);
+  await visitor.within("tooltip").reads(/keeps this result even when a later run fails/);
   await visitor.page.keyboard.press("Escape");
   await visitor.misses("tooltip");
 });
@@ -167,7 +167,7 @@ test("Running a task shows the command, its servers and offline ones, runs it on
   await visitor.settles();
   await visitor.press("Run Nightly backup now");
   const question = visitor.dialog("Run “Nightly backup” now?");
-  await question.reads("This command runs on 3 servers:");
+  await question.reads("This command will run on 3 servers:");
   await question.reads("restic forget --keep-daily 7 --prune");
   await eventually(async () =>
     assert.equal(await question.find("listitem").allInnerTexts(), [
@@ -201,7 +201,7 @@ test("A task for the server that raised the alarm cannot be run by hand, and sho
   await eventually(async () => assert.is(await button.getAttribute("aria-disabled"), "true"));
   await button.focus();
   await visitor.page.keyboard.press("Enter");
-  await visitor.reads(/Run by hand there is none, and the dashboard would report success and do nothing/);
+  await visitor.reads(/When it is run manually there is no such server/);
   await eventually(async () => assert.is(await visitor.find("alertdialog").count(), 0));
   assert.equal(runs(visitor), []);
 });
@@ -213,7 +213,7 @@ test(
     await visitor.visits("cron");
     await visitor.press("Run Nightly backup now");
     const question = visitor.dialog("Run “Nightly backup” now?");
-    await question.reads(/^The list of servers could not be read/);
+    await question.reads(/^The server list could not be loaded/);
     await question.reads("restic forget --keep-daily 7 --prune");
     await eventually(async () => assert.is(await question.find("listitem").count(), 0));
     await question.press("Cancel");
@@ -226,7 +226,7 @@ test("A task that covers no server is not run", async (visitor, stage) => {
   const row = task(stage, "重启数据库");
   if (row) row.servers = [9999];
   await visitor.press("Run 重启数据库 now");
-  await visitor.reads("It covers no server, so nothing would run.");
+  await visitor.reads("It covers no servers, so nothing would run.");
   assert.equal(runs(visitor), []);
 });
 
@@ -281,29 +281,29 @@ for (const dialect of ["1.7.0", "1.14.14", "2.0.14", "2.3.7"] as const) {
 
 test("A task without a name or with a bad expression is not sent, and each field shows its error", async (visitor) => {
   await visitor.visits("cron");
-  await visitor.press("New task");
-  const editor = visitor.dialog("New task");
+  await visitor.press("Add task");
+  const editor = visitor.dialog("Add task");
   await editor.sees("textbox", "Name");
   await visitor.focuses("Name");
-  await editor.press("Create");
+  await editor.press("Add");
   await editor.reads("Name is required.");
-  await editor.reads(/^Say when it runs, for example/);
+  await editor.reads(/^Enter when it runs, for example/);
   await visitor.focuses("Name", "the first wrong field has the focus");
   await editor.fill("Name", "x");
   for (const [expression, sentence] of [
-    ["* * * * *", "Six fields are needed, and there are 5. The first is the second: put a 0 in front."],
-    ["0 0 3 * * 7", "7 is no day of the week: it takes 0–6, and Sunday is 0."],
+    ["* * * * *", "Six fields are needed, but there are only 5. Seconds come first: put a 0 in front."],
+    ["0 0 3 * * 7", "7 is out of range for the day of the week: use 0–6, where Sunday is 0."],
     ["0 0 24 * * *", "24 is no hour: it takes 0–23."],
-    ["0 0 0 L * *", "“L” cannot be read as day of the month. It takes 1–31 with * , - and /."],
-    ["0 0 0 * foo *", "“foo” cannot be read as month. It takes 1–12 or jan–dec with * , - and /."],
+    ["0 0 0 L * *", "“L” is not valid for the day of the month. Use 1–31 with * , - and /."],
+    ["0 0 0 * foo *", "“foo” is not valid for the month. Use 1–12 or jan–dec with * , - and /."],
     ["0 30-10 * * * *", "“30-10” (minute) goes backwards: 30 comes after 10."],
     ["*/0 * * * * *", "The step of “*/0” (second) must be at least 1."],
-    ["@reboot", /^“@reboot” is not known\. There are @yearly, .*@hourly and @every with a duration\.$/],
-    ["@every 1d", "“1d” is no duration. Write it like 90s, 15m or 1h30m."],
-    ["TZ=UTC", "A space and the fields must follow the time zone."],
+    ["@reboot", /^“@reboot” is unknown\. Use @yearly, .*@hourly, or @every followed by a duration\.$/],
+    ["@every 1d", "“1d” is not a duration. Write it like 90s, 15m or 1h30m."],
+    ["TZ=UTC", "The time zone must be followed by a space and the fields."],
   ] as const) {
     await editor.fill("Cron expression", expression);
-    await editor.press("Create");
+    await editor.press("Add");
     await editor.reads(sentence);
     await visitor.focuses("Cron expression");
   }
@@ -323,7 +323,7 @@ test("A scheduled task cannot cover the server that raised the alarm", async (vi
   await editor.press("Save changes");
   await editor.reads(/^A scheduled task cannot run on the server that raised an alarm/);
   assert.equal(visitor.calls(/PATCH/), []);
-  await editor.find("radio", /^All servers but these/).click();
+  await editor.find("radio", /^All servers except these/).click();
   await alarming.click({ force: true });
   await eventually(async () => assert.not(await alarming.isChecked()));
   await editor.press("Save changes");
@@ -334,7 +334,7 @@ test("A scheduled task cannot cover the server that raised the alarm", async (vi
 
 test("The expression is shown as a sentence, with its next runs in the local and in the dashboard's time zone", async (visitor) => {
   await visitor.visits("cron?new=");
-  const editor = visitor.dialog("New task");
+  const editor = visitor.dialog("Add task");
   await editor.within("status").reads("No server is chosen, so it runs nowhere.");
   const command = await editor.field("Command").boundingBox();
   await editor.press("Nightly");
@@ -360,17 +360,17 @@ test("The expression is shown as a sentence, with its next runs in the local and
   await editor.fill("Cron expression", "0 15 9 * * *");
   await editor.page.getByText("Time zone?").click();
   await editor.reads(
-    /^The dashboard does not tell its time zone\. These times follow its clock \(UTC\+00:00\)/,
+    /^The dashboard does not report its time zone\. These times are based on its clock \(UTC\+00:00\)/,
   );
-  await editor.press("Run by the time of UTC");
+  await editor.press("Use the UTC time zone");
   await eventually(async () =>
     assert.is(await editor.field("Cron expression").inputValue(), "CRON_TZ=UTC 0 15 9 * * *"),
   );
   await editor.fill("Cron expression", "@every 90m");
   await editor.reads("Every 90 minutes");
-  await editor.reads(/^Counted from saving/);
+  await editor.reads(/^The interval starts when you save/);
   await editor.fill("Cron expression", "0 0 0 30 2 *");
-  await editor.reads("It is not due within the next five years.");
+  await editor.reads("It will not run in the next five years.");
   await editor.fill("Cron expression", "TZ=Mars/Olympus @daily");
   await editor.reads(/This browser does not know the time zone Mars\/Olympus/);
 });
@@ -380,7 +380,7 @@ test(
   async (visitor, stage) => {
     assert.ok(stage);
     await visitor.visits("cron?new=");
-    const editor = visitor.dialog("New task");
+    const editor = visitor.dialog("Add task");
     await editor.fill("Cron expression", "0 0 3 * * *");
     await editor.reads("The dashboard's time zone is Asia/Shanghai.");
     const cells = await editor.within("table", "Next runs").find("cell").allInnerTexts();
@@ -395,11 +395,11 @@ test(
   async (visitor) => {
     await visitor.visits("cron");
     const editor = await fillsNew(visitor, "Somewhere", "TZ=Mars/Olympus 0 0 0 * * *");
-    await editor.press("Create");
+    await editor.press("Add");
     await editor.within("alert").reads("provided bad location Mars/Olympus: unknown time zone Mars/Olympus");
     await eventually(async () => assert.is(await editor.field("Command").inputValue(), "uptime\nwho"));
     await editor.fill("Cron expression", "TZ=UTC 0 0 0 * * *");
-    await editor.press("Create");
+    await editor.press("Add");
     await visitor.misses("dialog");
   },
   { expects: [/saving failed/] },
@@ -409,10 +409,10 @@ test("Servers that no longer exist are left out, with a message", async (visitor
   await visitor.visits("cron");
   await visitor.press("Edit <script>alert(1)</script>");
   const editor = visitor.dialog("Edit <script>alert(1)</script>");
-  await editor.find("radio", /^All servers but these/).click();
+  await editor.find("radio", /^All servers except these/).click();
   await editor.press("Save changes");
   await visitor.misses("dialog");
-  await visitor.reads("1 server no longer exists and was left out");
+  await visitor.reads("1 server no longer exists and was omitted");
   assert.equal(task(stage, "<script>alert(1)</script>")?.servers, [2]);
   assert.is(await visitor.page.evaluate("document.querySelectorAll('main script').length"), 0);
 });
@@ -420,12 +420,12 @@ test("Servers that no longer exist are left out, with a message", async (visitor
 test("A server that is deleted while the form is open is left out, with a message", async (visitor, stage) => {
   await visitor.visits("cron");
   const editor = await fillsNew(visitor, "Survivors");
-  await editor.find("radio", /^All servers but these/).click();
+  await editor.find("radio", /^All servers except these/).click();
   await picks(visitor, editor, serverName(stage, 5));
   await stage.control({ op: "deleteServer", id: 5 });
-  await editor.press("Create");
+  await editor.press("Add");
   await visitor.misses("dialog");
-  await visitor.reads("1 server no longer exists and was left out");
+  await visitor.reads("1 server no longer exists and was omitted");
   assert.equal(task(stage, "Survivors")?.servers, [1]);
 });
 
@@ -438,7 +438,7 @@ test(
     await editor.fill("Command", command);
     await editor.field("Command").press("Tab");
     assert.is.not(await visitor.focused(), "Command");
-    await editor.press("Create");
+    await editor.press("Add");
     await visitor.misses("dialog");
     assert.is(task(stage, "Long")?.command, command);
     await visitor.press("Run Long now");
@@ -465,11 +465,11 @@ test(
     await visitor.visits("cron");
     const editor = await fillsNew(visitor, "Offline");
     await visitor.context.setOffline(true);
-    await editor.press("Create");
+    await editor.press("Add");
     await editor.within("alert").reads(/could not be reached|cannot be reached/);
     await visitor.context.setOffline(false);
     await eventually(async () => assert.is(await editor.field("Name").inputValue(), "Offline"));
-    await editor.press("Create");
+    await editor.press("Add");
     await visitor.misses("dialog");
   },
   { expects: [/saving failed/, /ERR_INTERNET_DISCONNECTED/] },
@@ -485,7 +485,7 @@ test("Changes of another user are shown before they are overwritten", async (vis
   const row = task(stage, "Nightly backup");
   if (row) Object.assign(row, { command: "theirs", cover: 1, servers: [1] });
   await editor.press("Save changes");
-  await editor.reads("Somebody else has changed this since you opened it. Nothing has been saved yet.");
+  await editor.reads("Someone else has changed this since you opened it. Nothing has been saved yet.");
   await editor.reads("was Ignore All, is now Cover All");
   await editor.press("Save changes");
   await visitor.misses("dialog");
@@ -496,8 +496,8 @@ test(
   "A task is made and run at 390 pixels",
   async (visitor, stage) => {
     await visitor.visits("cron");
-    await visitor.press("New task");
-    const editor = visitor.dialog("New task");
+    await visitor.press("Add task");
+    const editor = visitor.dialog("Add task");
     await editor.fill("Name", "Small");
     await editor.fill("Cron expression", "CRON_TZ=Asia/Kathmandu 0 15 9 * * MON-FRI");
     await editor.sees("table");
@@ -508,7 +508,7 @@ test(
     });
     assert.ok((inner ?? 0) <= (body ?? 0), "the form is no wider than its dialog");
     await picks(visitor, editor, "fra");
-    await editor.press("Create");
+    await editor.press("Add");
     await visitor.misses("dialog");
     await visitor.chooses("More actions for Small", "Run now");
     await visitor.dialog("Run “Small” now?").press("Run now");

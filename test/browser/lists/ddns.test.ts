@@ -35,7 +35,7 @@ test("A profile is created with a few keys, changed, duplicated and deleted, and
   await editor.fill("Name", "Home");
   await domains(editor).pressSequentially("home.example.com,bücher.example ");
   await domains(editor).pressSequentially("nas.example.com");
-  await editor.press("Create");
+  await editor.press("Add");
   await visitor.misses("dialog");
   const created = rows(stage).at(-1);
   assert.equal(created?.domains, ["home.example.com", "xn--bcher-kva.example", "nas.example.com"]);
@@ -60,7 +60,7 @@ test("A profile is created with a few keys, changed, duplicated and deleted, and
   await visitor.press("Duplicate", "menuitem");
   const copy = visitor.dialog("Add DDNS profile");
   await eventually(async () => assert.is(await copy.field("Name").inputValue(), "Home (copy)"));
-  await copy.press("Create");
+  await copy.press("Add");
   await visitor.misses("dialog");
   assert.equal(rows(stage).at(-1)?.domains, ["home.example.com", "xn--bcher-kva.example"]);
 
@@ -103,7 +103,7 @@ test("Fields follow the provider, and nothing is lost by switching there and bac
   await eventually(async () => assert.is(await url.count(), 0));
   await provider(editor).selectOption("dummy");
   await eventually(async () => assert.is(await editor.find("textbox", /^API token/).count(), 0));
-  await editor.reads("Updates nothing: for trying out.");
+  await editor.reads("Updates nothing. For testing only.");
   await provider(editor).selectOption("webhook");
   await eventually(async () => assert.is(await url.inputValue(), "https://other.example/?ip=#ip#"));
   await provider(editor).selectOption("he");
@@ -143,10 +143,10 @@ test("Errors are shown beside their fields, the first one has the focus, and not
   await editor.fill("Max retries", "11");
   await provider(editor).selectOption("webhook");
   await editor.find("textbox", /^Webhook URL/).fill("example.com/update");
-  await editor.press("Create");
+  await editor.press("Add");
   await editor.reads("Name is required.");
-  await editor.reads(/^A whole number from 1 to 10/);
-  await editor.reads(/^A complete URL is needed/);
+  await editor.reads(/^Enter a whole number from 1 to 10/);
+  await editor.reads(/^Enter a complete URL/);
   await visitor.focuses("Name");
   assert.equal(visitor.calls(/POST/), []);
   await editor.fill("Name", "x");
@@ -157,13 +157,13 @@ test("Errors are shown beside their fields, the first one has the focus, and not
     ["10", true],
   ] as const) {
     await editor.fill("Max retries", text);
-    const said = editor.text(/^A whole number from 1 to 10/);
+    const said = editor.text(/^Enter a whole number from 1 to 10/);
     await eventually(async () => assert.is(await said.count(), fine ? 0 : 1, text));
   }
   // Fields that the provider ignores are not validated.
   await provider(editor).selectOption("dummy");
   await editor.press("Remove domain!");
-  await editor.press("Create");
+  await editor.press("Add");
   await visitor.misses("dialog");
 });
 
@@ -174,7 +174,7 @@ test(
     const editor = await begins(visitor);
     await editor.fill("Name", "Underscored");
     await domains(editor).fill("a_b.example.com");
-    await editor.press("Create");
+    await editor.press("Add");
     await editor.within("alert").reads("error parsing a_b.example.com: idna: disallowed rune U+005F");
     await eventually(async () =>
       assert.equal(
@@ -183,7 +183,7 @@ test(
       ),
     );
     await domains(editor).fill("a-b.example.com");
-    await editor.press("Create");
+    await editor.press("Add");
     await visitor.misses("dialog");
     assert.equal(rows(stage).at(-1)?.domains, ["a-b.example.com"]);
   },
@@ -204,7 +204,7 @@ test("Secrets that the backend does not return are kept unless replaced, with a 
       ["", "unchanged", "new-password"],
     ),
   );
-  await editor.reads(/^Stored, unchanged\. Type to replace it; it cannot be cleared/);
+  await editor.reads(/^A value is stored\. Enter a new one to replace it; it cannot be cleared/);
   await editor.fill("Name", "Renamed");
   await editor.press("Save changes");
   await visitor.misses("dialog");
@@ -225,7 +225,7 @@ test("Secrets that the backend does not return are kept unless replaced, with a 
 
   await visitor.press("More actions for Renamed again");
   await visitor.press("Duplicate", "menuitem");
-  await visitor.dialog("Add DDNS profile").reads(/so it is not copied\. Type it again/);
+  await visitor.dialog("Add DDNS profile").reads(/so it cannot be copied\. Enter it again/);
 });
 
 test(
@@ -250,7 +250,7 @@ test(
 
     await visitor.press("More actions for Cloudflare example.com");
     await visitor.press("Duplicate", "menuitem");
-    await visitor.dialog("Add DDNS profile").press("Create");
+    await visitor.dialog("Add DDNS profile").press("Add");
     await visitor.misses("dialog");
     assert.equal(rows(stage).at(-1)?.access_secret, "demo-token");
   },
@@ -314,7 +314,7 @@ test("A placeholder goes in where the caret is, and counts as typed", async (vis
   await headers.fill('{"a": }');
   await editor.reads(/line 1, column 7/);
   await headers.fill('{"a": "b"}');
-  await editor.press("Create");
+  await editor.press("Add");
   await visitor.misses("dialog");
   assert.equal(
     [rows(stage).at(-1)?.webhook_url, rows(stage).at(-1)?.webhook_headers],
@@ -327,7 +327,7 @@ test("Before a delete the question names the profiles in use", async (visitor) =
   await visitor.press("Delete Cloudflare example.com");
   const question = visitor.dialog("Confirm Deletion?");
   await question.reads(
-    "“Cloudflare example.com” is used by 2 servers, whose domains will no longer be updated.",
+    "“Cloudflare example.com” is used by 2 servers. Their domains will no longer be updated.",
   );
   await question.press("Cancel");
   await visitor.press("Delete Own webhook");
@@ -351,7 +351,7 @@ test("Changes of another user are shown before they are overwritten, secrets onl
   if (row) Object.assign(row, { name: "Theirs", max_retries: 7 });
   await editor.press("Save changes");
   await editor.within("alert").reads(/was 3, is now 7/);
-  await editor.within("alert").reads(/You have Mine/);
+  await editor.within("alert").reads(/Your value: Mine/);
   await editor.press("Save changes");
   await visitor.misses("dialog");
   assert.equal([profile(stage, 2)?.name, profile(stage, 2)?.max_retries], ["Mine", 7]);
@@ -365,7 +365,7 @@ test(
     const editor = await begins(visitor);
     await editor.fill("Name", "Phone");
     await domains(editor).fill("p.example.com");
-    await editor.press("Create");
+    await editor.press("Add");
     await visitor.misses("dialog");
     // Cards that scrolling brings into view are measured, which can move the button between press and release.
     await visitor.find("button", "More actions for Phone").scrollIntoViewIfNeeded();

@@ -32,7 +32,7 @@ const today = () => {
 async function previews(visitor: Visitor, text: string) {
   await visitor.chooses(menu, "Import…");
   const dialog = visitor.dialog("Import");
-  await dialog.fill("Text of the export", text);
+  await dialog.fill("Contents of the export", text);
   await dialog.press("Preview");
   return dialog;
 }
@@ -110,7 +110,7 @@ test("The whole configuration is exported, without secrets and with those that t
   await dialog.field("What is exported").selectOption("everything");
   await dialog.find("switch", "Include secrets").click();
   await downloads(visitor, () => dialog.press("Download"));
-  await visitor.reads("The dashboard keeps some secrets to itself; they are not in the file.");
+  await visitor.reads("The dashboard does not reveal some secrets, so they are not in the file.");
 });
 
 test("An import shows what would change, changes it, and has nothing to do the second time", async (visitor, stage) => {
@@ -130,7 +130,7 @@ test("An import shows what would change, changes it, and has nothing to do the s
   await dialog.reads("10.0.0.1:80");
   await dialog.reads("New: 2");
   await dialog.reads("Changed: 1");
-  await dialog.reads("Left out, because it was not found: nobody");
+  await dialog.reads("Omitted because not found: nobody");
   assert.equal(
     visitor.calls(/POST|PATCH/).filter((call) => !call.includes("login")),
     [],
@@ -180,9 +180,7 @@ test("A missing reference can be replaced by a choice", async (visitor, stage) =
     visitor,
     fileOf({ "server-group": [{ name: "Fresh", servers: ["nobody"] }] }),
   );
-  await dialog.reads(
-    "1 reference leads nowhere here. It is left out unless you choose something in its place.",
-  );
+  await dialog.reads("1 reference has no match here. It is omitted unless you select a replacement.");
   const box = dialog.find("combobox", /^Servers: nobody/);
   await box.fill("fra");
   await visitor.page.getByRole("option").first().waitFor();
@@ -210,7 +208,7 @@ test("A refusal is shown beside its item in the server's words, and the others g
   await dialog.reads(refusal);
   await dialog.reads("Created");
   assert.is(await visitor.page.evaluate("window.ran"), undefined);
-  await dialog.press("Retry the failed (1)");
+  await dialog.press("Retry failed (1)");
   await eventually(() => assert.is(profiles(stage).length, 7));
 });
 
@@ -218,15 +216,15 @@ test("A text that is not an export is reported at its field, and stays", async (
   await visitor.visits("nat");
   const dialog = await previews(visitor, '{"windfire": 1,\n "resources": {]');
   await dialog.reads("Invalid JSON (line 2, column 16).");
-  await visitor.focuses("Text of the export");
+  await visitor.focuses("Contents of the export");
   for (const [text, says] of [
     ["{}".repeat(50_000), /^Invalid JSON/],
-    ["{}", "This is JSON, but no export of Windfire."],
-    ['{"windfire": 2}', "This export has format 2, which this version of Windfire does not know."],
-    [fileOf({}), "There is nothing in this file that could be imported."],
-    [`{"windfire":1,"resources":{"nat":[{"name":1}]}}`, "Not as expected at resources.nat[0]."],
+    ["{}", "This is JSON, but not a Windfire export."],
+    ['{"windfire": 2}', "This export uses format 2, which this version of Windfire does not support."],
+    [fileOf({}), "This file contains nothing that can be imported."],
+    [`{"windfire":1,"resources":{"nat":[{"name":1}]}}`, "Unexpected content at resources.nat[0]."],
   ] as const) {
-    await dialog.fill("Text of the export", text);
+    await dialog.fill("Contents of the export", text);
     await dialog.press("Preview");
     await dialog.reads(says);
   }
@@ -298,7 +296,7 @@ test("Every list that can be exported offers it", async (visitor) => {
     assert.equal(Object.keys(JSON.parse(text).resources), [list]);
     await visitor.misses("dialog");
     await visitor.chooses(menu, "Import…");
-    await visitor.dialog("Import").fill("Text of the export", text);
+    await visitor.dialog("Import").fill("Contents of the export", text);
     await visitor.dialog().press("Preview");
     await visitor.dialog().reads(/^Unchanged: \d+$/);
     await eventually(async () =>
@@ -313,9 +311,9 @@ test("Every list that can be exported offers it", async (visitor) => {
     );
     await visitor.dialog().press("Back");
     await eventually(async () =>
-      assert.is(await visitor.dialog().field("Text of the export").inputValue(), text),
+      assert.is(await visitor.dialog().field("Contents of the export").inputValue(), text),
     );
-    await visitor.focuses("Text of the export");
+    await visitor.focuses("Contents of the export");
     await visitor.page.keyboard.press("Escape");
     await visitor.press("Discard");
     await visitor.misses("dialog");
@@ -353,10 +351,10 @@ test("A notifier without its URL is not imported, and the preview uses the words
   await visitor.visits("notification");
   const dialog = await previews(visitor, text);
   await dialog.reads("Cannot be imported: 1");
-  await dialog.reads("URL: Missing in the file. Enter the URL there, or add this notifier by hand.");
+  await dialog.reads("URL: Missing in the file. Enter the URL there, or add this notifier manually.");
   const [words] = await dialog.page.locator("dialog[open]").allInnerTexts();
   assert.not.match(words ?? "", /enable_|skip_servers|hide_for|webhook_|request_/);
-  for (const line of ["IPv4\nYes", "Method\nPATCH", "Visible to guests\nYes", "Method\nPOST"])
+  for (const line of ["IPv4\nYes", "Method\nPATCH", "Visible to visitors\nYes", "Method\nPOST"])
     assert.match(words?.replaceAll(/\n+/g, "\n") ?? "", line);
   await dialog.press("Import 3");
   await dialog.reads("Finished.");

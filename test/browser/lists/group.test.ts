@@ -55,7 +55,7 @@ test("A group is created, changed and deleted, and the list follows", async (vis
   await editor.fill("Name", "Edge");
   await chooses(visitor, editor, "sgp-edge-2", "fra-web-1");
   await says(editor, "2 servers");
-  await editor.press("Create");
+  await editor.press("Add");
   await visitor.misses("dialog");
   await visitor.reads("Saved");
   await shows(visitor, ...seeded, "Edge");
@@ -114,7 +114,7 @@ test("Several groups are deleted at once, and already deleted ones are reported"
   await stage.control({ op: "deleteRow", resource: "server-group", id: 4 });
   await visitor.press("Delete");
   await visitor.dialog("Confirm Deletion?").press("Delete 3");
-  await visitor.reads("1 was already gone");
+  await visitor.reads("1 had already been deleted");
   await shows(visitor, "亚洲", "Member's own");
   assert.equal(visitor.sent("/batch-delete/server-group"), [[1, 3]]);
 });
@@ -129,7 +129,7 @@ test("With nothing ticked Delete shows a message", async (visitor) => {
 test("A group without a name is not sent", async (visitor) => {
   await visitor.visits("server-group?new=");
   const editor = visitor.dialog("Add server group");
-  await editor.press("Create");
+  await editor.press("Add");
   await editor.reads("Name is required.");
   await visitor.focuses("Name");
   assert.equal(visitor.calls(/POST/), []);
@@ -163,8 +163,8 @@ test("A double click on Create makes one group", async (visitor, stage) => {
   await visitor.visits("server-group?new=");
   const editor = visitor.dialog("Add server group");
   await editor.fill("Name", "Once");
-  await editor.find("button", "Create").dblclick();
-  await editor.find("button", "Create").click({ force: true });
+  await editor.find("button", "Add").dblclick();
+  await editor.find("button", "Add").click({ force: true });
   await visitor.misses("dialog");
   await shows(visitor, ...seeded, "Once");
   assert.equal(visitor.calls(/POST/), ["POST /server-group"]);
@@ -175,7 +175,7 @@ test("Back with something chosen asks, and no keeps it", async (visitor) => {
   const editor = await edits(visitor, "Nobody");
   await chooses(visitor, editor, "fra-web-1");
   await visitor.goesBack();
-  await visitor.dialog("Discard what you typed?").press("Cancel");
+  await visitor.dialog("Discard your changes?").press("Cancel");
   await editor.sees("button", "Remove fra-web-1");
   await editor.press("Remove fra-web-1");
   await visitor.goesBack();
@@ -199,7 +199,7 @@ test("A server that was deleted elsewhere is left out with a message, also when 
   await stage.control({ op: "deleteServer", id: 3 });
   await editor.press("Save changes");
   await visitor.misses("dialog");
-  await visitor.reads("1 server no longer exists and was left out");
+  await visitor.reads("1 server no longer exists and was omitted");
   await visitor.reads("#3");
   assert.equal(stored(stage, "Nobody")?.servers, [1]);
 });
@@ -219,7 +219,7 @@ test("Everything can be done with the keyboard alone", async (visitor, stage) =>
   await says(editor, "2 servers");
   await keyboard.type("ams");
   await keyboard.press("Tab");
-  await eventually(async () => assert.match(await visitor.focused(), /^Add the \d+ found$/));
+  await eventually(async () => assert.match(await visitor.focused(), /^Add all \d+ matches$/));
   const found = Number((await visitor.focused()).replace(/\D/g, ""));
   await keyboard.press("Enter");
   await says(editor, `${2 + found} servers`);

@@ -38,7 +38,7 @@ test("A profile is created, changed and deleted, and the list follows", async (v
   await visitor.visits("nat");
   await shows(visitor, ...seeded);
   const editor = await fillsNew(visitor, "Printer room");
-  await editor.press("Create");
+  await editor.press("Add");
   await visitor.misses("dialog");
   await visitor.reads("Saved");
   await shows(visitor, ...seeded, "Printer room");
@@ -96,7 +96,7 @@ test("The list shows every column, the server by its name, and a search finds al
   await search.fill("打印");
   await shows(visitor, "打印机");
   await search.fill("nothing like this");
-  await visitor.reads("Nothing matches.");
+  await visitor.reads("No matches.");
   await visitor.press("Show all");
   await shows(visitor, ...seeded);
   const button = visitor.find("button", "Delete");
@@ -114,9 +114,9 @@ test("A profile without a name or a server is not sent, and shows the missing fi
   const editor = visitor.dialog("Add NAT profile");
   await editor.sees("textbox", "Name");
   await visitor.focuses("Name");
-  await editor.press("Create");
+  await editor.press("Add");
   await editor.reads("Name is required.");
-  await editor.reads("Choose a server.");
+  await editor.reads("Select a server.");
   await visitor.focuses("Name", "the first wrong field has the focus");
   assert.equal(visitor.calls(/POST/), []);
   await editor.fill("Name", "x");
@@ -135,11 +135,11 @@ test(
     });
     await visitor.visits("nat");
     const editor = await fillsNew(visitor, "Refused");
-    await editor.press("Create");
+    await editor.press("Add");
     await editor.within("alert").reads('<img src=x onerror="window.ran=1"> says <b>no</b>');
     assert.is(await visitor.page.evaluate("window.ran"), undefined);
     await eventually(async () => assert.is(await editor.field("Name").inputValue(), "Refused"));
-    await editor.press("Create");
+    await editor.press("Add");
     await visitor.misses("dialog");
     await shows(visitor, ...seeded, "Refused");
   },
@@ -153,18 +153,18 @@ test(
     const saved: string[] = [];
     for (const [word, sentence] of [
       ["!refuse", /^the demo refuses this name$/],
-      ["!502", /^The dashboard answered with status 502/],
-      ["!html", /something in between, such as a proxy/],
-      ["!broken", /something in between, such as a proxy/],
+      ["!502", /^The dashboard responded with status 502/],
+      ["!html", /something between you and the dashboard, such as a proxy/],
+      ["!broken", /something between you and the dashboard, such as a proxy/],
       ["!empty", /status 500/],
     ] as const) {
       const editor = await fillsNew(visitor, `So ${word}`);
-      await editor.press("Create");
+      await editor.press("Add");
       await editor.within("alert").reads(sentence);
       await eventually(async () => assert.is(await editor.field("Name").inputValue(), `So ${word}`));
       saved.push(`Fine after ${word.slice(1)}`);
       await editor.fill("Name", saved.at(-1) ?? "");
-      await editor.press("Create");
+      await editor.press("Add");
       await visitor.misses("dialog");
       await shows(visitor, ...seeded, ...saved);
     }
@@ -178,14 +178,14 @@ test(
     await visitor.page.clock.install();
     await visitor.visits("nat");
     const editor = await fillsNew(visitor, "So !timeout");
-    await editor.press("Create");
+    await editor.press("Add");
     await eventually(() => assert.equal(visitor.calls(/POST/), ["POST /nat"]));
     await visitor.page.clock.fastForward(29_000);
     await eventually(async () => assert.is(await editor.find("alert").count(), 0));
     await visitor.page.clock.fastForward(2000);
-    await editor.reads("It may have been saved: the dashboard did not answer. Checking again…");
+    await editor.reads("It may have been saved: the dashboard did not respond. Checking again…");
     await visitor.page.clock.resume();
-    await editor.within("alert").reads(/^The dashboard did not answer within 30 seconds\. It was not saved/);
+    await editor.within("alert").reads(/^The dashboard did not respond within 30 seconds\. It was not saved/);
     await eventually(async () => assert.is(await editor.field("Name").inputValue(), "So !timeout"));
   },
   { expects: [/saving failed/, /ERR_ABORTED/] },
@@ -198,13 +198,13 @@ test(
     await visitor.visits("nat");
     const editor = await fillsNew(visitor, "Front door");
     await editor.fill("Bind hostname", "Own.example.com:8443");
-    await editor.press("Create");
+    await editor.press("Add");
     await editor.reads("permission denied: the settings reserve own.example.com for the dashboard itself.");
     await editor.fill("Bind hostname", "wiki.example.com");
-    await editor.press("Create");
+    await editor.press("Add");
     await editor.reads("database error");
     await editor.fill("Bind hostname", "door.example.com");
-    await editor.press("Create");
+    await editor.press("Add");
     await visitor.misses("dialog");
     assert.is(rows(stage).at(-1)?.domain, "door.example.com");
   },
@@ -215,11 +215,11 @@ test("A double click on Create, or Enter and click, sends one request", async (v
   await stage.control({ op: "fail", path: "/nat", method: "POST", kind: "slow" });
   await visitor.visits("nat");
   const editor = await fillsNew(visitor, "Once");
-  await editor.find("button", "Create").dblclick();
-  await editor.find("button", "Create").click({ force: true });
+  await editor.find("button", "Add").dblclick();
+  await editor.find("button", "Add").click({ force: true });
   await editor.field("Name").press("Enter");
   await eventually(async () =>
-    assert.is(await editor.find("button", "Create").getAttribute("aria-disabled"), "true"),
+    assert.is(await editor.find("button", "Add").getAttribute("aria-disabled"), "true"),
   );
   await visitor.page.keyboard.press("Escape");
   await visitor.draws();
@@ -253,7 +253,7 @@ test("Back and links ask before they take something typed away, and no keeps tex
   const editor = visitor.dialog("Edit Team wiki");
   await editor.fill("Name", "Team wiki, moved");
   await visitor.goesBack();
-  const question = visitor.dialog("Discard what you typed?");
+  const question = visitor.dialog("Discard your changes?");
   await question.reads("Your changes have not been saved.");
   await question.press("Cancel");
   await visitor.misses("alertdialog");
@@ -294,7 +294,7 @@ test("Escape, the cross, Cancel and the backdrop ask once something was typed, a
     await visitor.press("Edit Team wiki");
     await editor.fill("Name", "changed");
     await way(editor);
-    const question = visitor.dialog("Discard what you typed?");
+    const question = visitor.dialog("Discard your changes?");
     await question.press("Cancel");
     await eventually(async () => assert.is(await editor.field("Name").inputValue(), "changed"));
     await way(editor);
@@ -308,7 +308,7 @@ test("An unknown or invalid id is reported, and closing leads to the list", asyn
   for (const id of ["4711", "abc", "-1", "99999999999999999999"]) {
     await visitor.visits(`nat?edit=${id}`);
     const dialog = visitor.dialog("Not found");
-    await dialog.reads(/^Nothing with the ID .* exists \(any more\)\.$/);
+    await dialog.reads(/^Nothing with the ID .* exists, or it has been deleted\.$/);
     await dialog.find("button", "Close").last().click();
     await visitor.misses("dialog");
     await visitor.isAt("/nat");
@@ -443,11 +443,11 @@ test("What is ticked stays ticked by id, through sorting, searching and a refuse
   await visitor.press("Delete");
   await question.press("Delete 2");
   await visitor.reads("1 row deleted");
-  await visitor.reads("1 was already gone");
+  await visitor.reads("1 had already been deleted");
   assert.equal(visitor.sent("/batch-delete/nat"), [[1, 2], [1]]);
   await visitor.press("Show all");
   await visitor.row("打印机").find("checkbox").check();
-  await visitor.press("Clear");
+  await visitor.press("Clear selection");
   await eventually(async () => assert.not.ok(await visitor.row("打印机").find("checkbox").isChecked()));
 });
 
@@ -489,11 +489,11 @@ test(
     await shows(visitor, ...seeded);
     const editor = await fillsNew(visitor, "Saved but unseen");
     await stage.control({ op: "fail", path: "/nat", method: "GET", kind: "502" });
-    await editor.press("Create");
+    await editor.press("Add");
     await visitor.misses("dialog");
-    await visitor.reads(/^The list could not be refreshed; it shows what was loaded before\./);
+    await visitor.reads(/^The list could not be refreshed\. Previously loaded data is shown\./);
     await eventually(async () =>
-      assert.is(await visitor.page.getByText("answered with status 502").count(), 1),
+      assert.is(await visitor.page.getByText("responded with status 502").count(), 1),
     );
     await shows(visitor, ...seeded);
     await visitor.press("Retry");

@@ -43,7 +43,7 @@ test("A group is created, changed, duplicated and deleted, and the list follows"
   const editor = visitor.dialog("Add notifier group");
   await editor.fill("Name", "Night");
   await chooses(visitor, editor, "ServerChan", "Bark");
-  await editor.press("Create");
+  await editor.press("Add");
   await visitor.misses("dialog");
   await shows(visitor, ...seeded, "Night");
   assert.equal(stored(stage, "Night")?.notifications, [4, 5]);
@@ -58,7 +58,7 @@ test("A group is created, changed, duplicated and deleted, and the list follows"
 
   await visitor.row("Late").press(/^More actions/);
   await visitor.page.getByRole("menuitem", { name: "Duplicate" }).click();
-  await visitor.dialog("Add notifier group").press("Create");
+  await visitor.dialog("Add notifier group").press("Add");
   await visitor.misses("dialog");
   assert.equal(stored(stage, "Late (copy)")?.notifications, [4]);
 
@@ -86,7 +86,7 @@ test("The two lists of groups switch between each other, and members lead to the
 test("A group without a name is not sent", async (visitor) => {
   await visitor.visits("notification-group?new=");
   const editor = visitor.dialog("Add notifier group");
-  await editor.press("Create");
+  await editor.press("Add");
   await editor.reads("Name is required.");
   await visitor.focuses("Name");
   assert.equal(visitor.calls(/POST/), []);
@@ -123,7 +123,7 @@ test("Changes of others to the group are kept and reported", async (visitor, sta
   await editor.press("Save changes");
   await visitor.misses("dialog");
   assert.equal(stored(stage, "Nobody yet")?.notifications, [1, 5]);
-  await visitor.reads("Somebody else added Telegram ops meanwhile. That was kept.");
+  await visitor.reads("Meanwhile, someone else added Telegram ops. This was kept.");
 });
 
 test("A notifier that was deleted elsewhere is left out, with a message", async (visitor, stage) => {
@@ -133,7 +133,7 @@ test("A notifier that was deleted elsewhere is left out, with a message", async 
   await stage.control({ op: "deleteRow", resource: "notification", id: 1 });
   await editor.press("Save changes");
   await visitor.misses("dialog");
-  await visitor.reads("1 notifier no longer exists and was left out");
+  await visitor.reads("1 notifier no longer exists and was omitted");
   assert.equal(stored(stage, "Nobody yet")?.notifications, [5]);
 });
 

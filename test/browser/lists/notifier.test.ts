@@ -30,8 +30,7 @@ async function opens(visitor: Visitor, id: number | "new"): Promise<Part> {
   await editor.sees("textbox", "Name");
   return editor;
 }
-const choosesPreset = (visitor: Visitor, service: string) =>
-  visitor.chooses("Fill in for a service", service);
+const choosesPreset = (visitor: Visitor, service: string) => visitor.chooses("Use a template", service);
 const preview = (visitor: Visitor) => visitor.find("region", "Preview").locator("pre").innerText();
 /** The body of the last save. */
 const sent = (visitor: Visitor) => visitor.sent<Record<string, unknown>>("/api/v1/notification").at(-1) ?? {};
@@ -142,7 +141,7 @@ test("The list shows every column, and leads to the groups of a notifier", async
   await visitor.visits("notification");
   const titles = (await visitor.find("columnheader").allInnerTexts()).map((title) => title.trim());
   assert.equal(titles, [
-    ...["Select all", "ID", "Name", "URL", "Method", "Type", "Groups", "TLS check", "Units", "Actions"],
+    ...["Select all", "ID", "Name", "URL", "Method", "Type", "Groups", "Verify TLS", "Units", "Actions"],
   ]);
   await eventually(async () =>
     assert.is(await visitor.find("link", "Notification").getAttribute("aria-current"), "page"),
@@ -186,7 +185,7 @@ test("Errors are shown beside their fields, and the first one has the focus", as
   await editor.fill("Name", "x");
   await editor.fill("URL", "ftp://hooks.example.net/");
   await editor.press("Test and save");
-  await editor.reads("Enter a valid URL that begins with http:// or https://.");
+  await editor.reads("Enter a valid URL that starts with http:// or https://.");
   await visitor.focuses("URL");
   await editor.fill("URL", "https://hooks.example.net/");
   await editor.press("Test and save");
@@ -234,7 +233,7 @@ test("Hidden values of the backend stay where nothing is typed, field by field",
   const editor = await opens(visitor, 3);
   const before = { ...stored(stage, table(stage).get(3)?.name ?? "") };
   await eventually(async () => assert.is(await editor.field("URL").inputValue(), ""));
-  await editor.reads("Stored, unchanged. Type to replace it; it cannot be cleared.");
+  await editor.reads("A value is stored. Enter a new one to replace it; it cannot be cleared.");
   await editor.field("Body").fill('{"new": "#NEZHA#"}');
   await editor.press("Test and save");
   await visitor.misses("dialog");
@@ -290,7 +289,7 @@ test("A member of a newer backend, without access to its version, keeps stored v
   await visitor.visits("notification?edit=7", "member");
   const editor = visitor.dialog("Edit Member's ntfy");
   await editor.reads(
-    "Not shown by this dashboard. Leave it empty to keep what is stored; type to replace it.",
+    "This dashboard does not show the stored value. Leave empty to keep it, or enter a new one to replace it.",
   );
   await editor.fill("Name", "Mine");
   await editor.press("Test and save");
@@ -303,7 +302,7 @@ test("A copy names the fields to enter again", async (visitor, stage) => {
   await visitor.row("Telegram ops").press(/^More actions/);
   await visitor.page.getByRole("menuitem", { name: "Duplicate" }).click();
   const editor = visitor.dialog("Add notifier");
-  await editor.reads(/enter them again/);
+  await editor.reads(/Enter them again/);
   await eventually(async () => assert.is(await editor.field("Name").inputValue(), "Telegram ops (copy)"));
   await editor.press("Test and save");
   await editor.reads("URL is required.");
@@ -351,13 +350,13 @@ test("A preset asks before it overwrites input, and No keeps the input", async (
   await eventually(async () => assert.is(await editor.field("Value 1").inputValue(), "YOUR_APP_TOKEN"));
   await editor.fill("URL", "https://mine.example.net/");
   await choosesPreset(visitor, "Discord");
-  const question = visitor.dialog("Fill in for Discord?");
+  const question = visitor.dialog("Fill in the fields for Discord?");
   await question.press("Cancel");
   await eventually(async () =>
     assert.is(await editor.field("URL").inputValue(), "https://mine.example.net/"),
   );
   await choosesPreset(visitor, "Discord");
-  await visitor.dialog("Fill in for Discord?").press("Replace");
+  await visitor.dialog("Fill in the fields for Discord?").press("Replace");
   await eventually(async () => assert.match(await editor.field("URL").inputValue(), /discord/));
   await eventually(async () =>
     assert.is(await editor.find("textbox", "Value 1").count(), 0, "headers of the one before are gone"),
@@ -383,12 +382,14 @@ test("A placeholder goes where the caret was, and the preview fills it in", asyn
   );
   await editor.press("The test message");
   await eventually(async () => assert.match(await preview(visitor), /"a test message on #SERVER\.NAME#"/));
-  await editor.reads("The test message comes from no server, so these stay as they are: #SERVER.NAME#");
+  await editor.reads(
+    "The test message does not come from a server, so these are not replaced: #SERVER.NAME#",
+  );
   await editor.field("URL").fill("https://x.example.net/?m=");
   await visitor.chooses("Insert placeholder", "#NEZHA#");
   await eventually(async () => assert.match(await preview(visitor), /\?m=a\+test\+message\n/));
   await body.fill('{"text": #NEZHA#}');
-  await editor.reads(/^With the values filled in, this is not JSON \(line 1, column 10\)/);
+  await editor.reads(/^With the values filled in, this is not valid JSON \(line 1, column 10\)/);
 });
 
 test("Fields and JSON are two views of one text", async (visitor, stage) => {
@@ -439,7 +440,7 @@ test("Everything can be done with the keyboard alone", async (visitor, stage) =>
   const { keyboard } = visitor.page;
   const editor = await opens(visitor, "new");
   await keyboard.press("Shift+Tab");
-  await visitor.focuses("Fill in for a service");
+  await visitor.focuses("Use a template");
   await keyboard.press("Enter");
   await visitor.sees("menu");
   await keyboard.type("ser");

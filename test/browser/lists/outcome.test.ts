@@ -37,7 +37,7 @@ test(
   async (visitor, stage) => {
     const editor = await fillsNew(visitor, "Once");
     await lose(stage, "POST", "/nat", "502", true);
-    await editor.press("Create");
+    await editor.press("Add");
     await visitor.misses("dialog");
     await visitor.reads("It was saved.");
     await visitor.row("Once").sees("rowheader");
@@ -51,10 +51,10 @@ test(
   async (visitor, stage) => {
     const editor = await fillsNew(visitor, "Twice pressed");
     await lose(stage, "POST", "/nat", "drop", false);
-    await editor.press("Create");
+    await editor.press("Add");
     await editor.within("alert").reads(notSaved);
     assert.is(count(stage, "Twice pressed"), 0);
-    await editor.press("Create");
+    await editor.press("Add");
     await visitor.misses("dialog");
     assert.is(count(stage, "Twice pressed"), 1);
   },
@@ -67,12 +67,12 @@ test(
     const editor = await fillsNew(visitor, "Left");
     await lose(stage, "POST", "/nat", "cut", true);
     await lose(stage, "GET", "/nat", "502", false, 3);
-    await editor.press("Create");
-    await editor.reads("It may have been saved: the dashboard did not answer. Checking again…");
+    await editor.press("Add");
+    await editor.reads("It may have been saved: the dashboard did not respond. Checking again…");
     await eventually(async () =>
-      assert.is(await editor.find("button", "Create").getAttribute("aria-disabled"), "true"),
+      assert.is(await editor.find("button", "Add").getAttribute("aria-disabled"), "true"),
     );
-    await editor.find("button", "Create").click({ force: true });
+    await editor.find("button", "Add").click({ force: true });
     await editor.press("Cancel");
     const question = visitor.dialog("Leave before the outcome is known?");
     await question.reads("It may have been saved. The check continues, and a notice will show the outcome.");
@@ -119,7 +119,7 @@ test(
     await visitor.row("Home router").find("rowheader").waitFor({ state: "detached" });
     await lose(stage, "POST", "/batch-delete/nat", "drop", false);
     await deletes("Team wiki");
-    await visitor.reads("It may have been deleted: the dashboard did not answer. Checking again…");
+    await visitor.reads("It may have been deleted: the dashboard did not respond. Checking again…");
     await visitor.reads("It was not deleted. Try again.");
     await visitor.row("Team wiki").sees("rowheader");
     assert.is(visitor.calls(/batch-delete/).length, 2);
@@ -142,12 +142,12 @@ test(
     await dialog.press("Preview");
     await lose(stage, "PATCH", `/cron/${ids[0]}`, "html", true);
     await lose(stage, "PATCH", `/cron/${ids[1]}`, "502", false);
-    await dialog.press(/^Change /);
-    await dialog.reads("It may have been saved: the dashboard did not answer. Checking again…");
+    await dialog.press(/^Apply to /);
+    await dialog.reads("It may have been saved: the dashboard did not respond. Checking again…");
     await dialog.reads(/It was not saved\. Try again\./);
-    await dialog.press(/^Retry the failed/);
+    await dialog.press(/^Retry failed/);
     await eventually(() => assert.is(visitor.calls(/^PATCH/).length, 3));
-    await dialog.misses("button", /^Retry the failed/);
+    await dialog.misses("button", /^Retry failed/);
     await dialog.reads("Done: 2");
   },
   { expects },
@@ -164,11 +164,11 @@ test(
     await dialog.find("combobox", "Send success notification").selectOption({ label: "Yes" });
     await dialog.press("Preview");
     await lose(stage, "PATCH", `/cron/${row?.id}`, "502", false);
-    await dialog.press(/^Change /);
-    await dialog.reads("It may have been saved: the dashboard did not answer. Checking again…");
+    await dialog.press(/^Apply to /);
+    await dialog.reads("It may have been saved: the dashboard did not respond. Checking again…");
     await visitor.page.keyboard.press("Escape");
     await visitor.dialog("Leave before everything is done?").press("Leave");
-    await visitor.reads("What was under way has ended");
+    await visitor.reads("The remaining requests have completed");
     await visitor.reads("Failed: 1");
   },
   { expects },
@@ -182,7 +182,7 @@ test(
     await visitor.chooses("Export and import", "Import…");
     const dialog = visitor.dialog("Import");
     const item = { name: "Imported", server_id: "fra-web-1", host: "10.0.0.1:1", domain: "i.example.com" };
-    await dialog.fill("Text of the export", JSON.stringify({ windfire: 1, resources: { nat: [item] } }));
+    await dialog.fill("Contents of the export", JSON.stringify({ windfire: 1, resources: { nat: [item] } }));
     await dialog.press("Preview");
     await lose(stage, "POST", "/nat", "drop", true);
     await dialog.press("Import 1");

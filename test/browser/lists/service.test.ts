@@ -40,14 +40,14 @@ test("A service is created with everything by name, changed, duplicated and dele
   await editor.reads("Host and port, such as db.example.com:5432 or [2001:db8::1]:443");
   await editor.fill("Target", "mail.example.com:25");
   await editor.fill("Interval (seconds)", "45");
-  await editor.find("radio", "Only the chosen servers").check();
+  await editor.find("radio", "Only the selected servers").check();
   await editor.reads(/^No server probes this yet/);
-  await chooses(visitor, editor, /^Servers that probe/, "ams-db-primary");
+  await chooses(visitor, editor, /^Servers that probe it/, "ams-db-primary");
   await editor.reads("Probed by only 1 server.");
   await editor.find("switch", "Failure notification").check();
-  await editor.reads("No notifier group is chosen, so nobody is told.");
+  await editor.reads("No notifier group is selected, so nobody will be notified.");
   await chooses(visitor, editor, /^Notifier group/, "Ops");
-  await editor.press("Create");
+  await editor.press("Add");
   await visitor.misses("dialog");
   await visitor.reads("Saved");
   const row = visitor.row('Mail "<b>"');
@@ -59,7 +59,7 @@ test("A service is created with everything by name, changed, duplicated and dele
   );
 
   const change = await edits(visitor, 'Mail "<b>"');
-  await change.find("radio", "All servers, except those chosen").check();
+  await change.find("radio", "All servers except the selected ones").check();
   await change.reads("Probed by all servers except 1.");
   await change.fill("Name", "Mail");
   await change.press("Save changes");
@@ -67,7 +67,7 @@ test("A service is created with everything by name, changed, duplicated and dele
   await visitor.row("Mail").reads("all servers except 1");
 
   await visitor.chooses("More actions for Mail", "Duplicate");
-  await visitor.dialog("Add service").press("Create");
+  await visitor.dialog("Add service").press("Add");
   await visitor.misses("dialog");
   await eventually(async () => assert.ok((await names(visitor)).includes("Mail (copy)")));
   assert.equal(stored(stage, "Mail (copy)")?.skip_servers, { 2: true });
@@ -132,13 +132,13 @@ test("Every error is shown beside its field, the focus is on the first, and noth
   await editor.fill("Interval (seconds)", "29");
   await editor.fill("Weight", "1.5");
   await editor.fill("Minimum latency (ms)", "-1");
-  await editor.press("Create");
+  await editor.press("Add");
   for (const sentence of [
     "Name is required.",
-    "Enter a URL that begins with http:// or https://.",
-    "Whole seconds, at least 30.",
-    "A whole number.",
-    "Whole milliseconds, 0 or more.",
+    "Enter a URL that starts with http:// or https://.",
+    "Enter a whole number of seconds, at least 30.",
+    "Enter a whole number.",
+    "Enter a whole number of milliseconds, 0 or more.",
   ])
     await editor.reads(sentence);
   await visitor.focuses("Name");
@@ -148,8 +148,8 @@ test("Every error is shown beside its field, the focus is on the first, and noth
   await editor.fill("Weight", "1");
   await editor.fill("Minimum latency (ms)", "50");
   await editor.fill("Maximum latency (ms)", "40");
-  await editor.press("Create");
-  await editor.reads("Below the minimum: every answer would be out of bounds.");
+  await editor.press("Add");
+  await editor.reads("Must not be below the minimum.");
   await visitor.focuses("Maximum latency (ms)");
   assert.equal(visitor.calls(/POST \/service/), []);
 });
@@ -217,12 +217,12 @@ test(
 test("A chosen server that was deleted is left out, with a message", async (visitor, stage) => {
   await visitor.visits("service");
   const editor = await edits(visitor, "Company website");
-  await chooses(visitor, editor, /^Servers that do not probe/, "ams-db-primary");
-  await chooses(visitor, editor, /^Servers that do not probe/, "sgp-edge-2");
+  await chooses(visitor, editor, /^Excluded servers/, "ams-db-primary");
+  await chooses(visitor, editor, /^Excluded servers/, "sgp-edge-2");
   await stage.control({ op: "deleteServer", id: 3 });
   await editor.press("Save changes");
   await visitor.misses("dialog");
-  await visitor.reads("1 server no longer exists and was left out");
+  await visitor.reads("1 server no longer exists and was omitted");
   assert.equal(stored(stage, "Company website")?.skip_servers, { 2: true });
 });
 
@@ -238,18 +238,18 @@ test("The latency of each server is a plot and a table, in the address, for thre
   await eventually(async () =>
     assert.equal(
       (await dialog.find("columnheader").allInnerTexts()).map((title) => title.trim()),
-      ["Server", "Mean", "Lowest", "Highest", "Available"],
+      ["Server", "Average", "Lowest", "Highest", "Available"],
     ),
   );
   const row = dialog.find("row").filter({ hasText: "fra-web-1" });
   await eventually(async () => assert.match(await row.innerText(), /ms[\s\S]*ms[\s\S]*ms[\s\S]*\d%/));
-  await dialog.find("checkbox", "Show fra-web-1 in the plot").uncheck();
+  await dialog.find("checkbox", "Show fra-web-1 in the chart").uncheck();
   await eventually(async () =>
     assert.is(await dialog.find("listitem").filter({ hasText: "fra-web-1" }).count(), 0),
   );
-  await dialog.find("checkbox", "Show sgp-edge-2 in the plot").uncheck();
+  await dialog.find("checkbox", "Show sgp-edge-2 in the chart").uncheck();
   await dialog.sees("img", /^Latency over 24 hours/);
-  await dialog.find("checkbox", "Show fra-web-1 in the plot").check();
+  await dialog.find("checkbox", "Show fra-web-1 in the chart").check();
   await dialog.press("7 days", "tab");
   await dialog.sees("img", /^Latency over 7 days/);
   assert.is(visitor.requests("history?period=7d").length, 1);
@@ -271,7 +271,7 @@ test("Of many servers the slowest are drawn, and more than can be distinguished 
     await dialog.find("checkbox").and(visitor.page.locator(":not(:checked)")).first().check();
   const other = dialog.find("checkbox").and(visitor.page.locator(":not(:checked)")).first();
   await other.click();
-  await visitor.reads("The plot shows at most 6 servers; untick one first.");
+  await visitor.reads("The chart shows at most 6 servers. Deselect one first.");
   await dialog.find("checkbox").first().uncheck();
   await other.check();
 });
@@ -280,14 +280,14 @@ test(
   "Missing points, a failure and an unknown service are reported, each with advice",
   async (visitor, stage) => {
     await visitor.visits("service?latency=1");
-    await plot(visitor).reads(/^Nothing was measured in this period\. HTTP GET leaves no latency behind/);
+    await plot(visitor).reads(/^No measurements in this period\. No latency is available for HTTP GET/);
     await stage.control({ op: "fail", path: "/service/2/history", status: 502 });
     await visitor.open("service?latency=2");
     await plot(visitor).reads(/^The latency could not be read\./);
     await plot(visitor).press("Retry");
     await plot(visitor).sees("img", /^Latency/);
     await visitor.open("service?latency=4711");
-    await visitor.dialog("Not found").reads("Nothing with the ID 4711 exists (any more).");
+    await visitor.dialog("Not found").reads("Nothing with the ID 4711 exists, or it has been deleted.");
   },
   { expects: [/502/] },
 );
@@ -325,7 +325,7 @@ for (const dialect of ["1.7.0", "1.14.14"] as const) {
       await eventually(async () => assert.is(await dialog.find("tab").count(), 0));
       assert.equal(visitor.calls(/GET \/service\/\d/).sort(), ["GET /service/1", "GET /service/3"]);
       await dialog.find("button", "Close").first().click();
-      await visitor.row("<script>alert(1)</script>").reads("Not told");
+      await visitor.row("<script>alert(1)</script>").reads("Not available");
       await eventually(async () => assert.is(await visitor.find("columnheader", "Weight").count(), 0));
     },
     { backend: { dialect, servers: 12 } },

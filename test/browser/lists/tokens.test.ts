@@ -23,26 +23,26 @@ test("A token is created for a server, shown once, copied, and deleted again", a
     assert.is(await visitor.row("Member's script").text("Member's script").count(), 0),
   );
 
-  await visitor.press("New token");
-  const form = visitor.dialog("New API token");
-  await form.press("Create");
+  await visitor.press("Add API token");
+  const form = visitor.dialog("Add API token");
+  await form.press("Add");
   await form.reads("Name is required.");
-  await form.reads("Choose at least one thing that it allows.");
+  await form.reads("Select at least one permission.");
   await form.fill("Name", "CI");
   await form.field("Open terminals and run commands on servers").check();
-  await form.field("All of this: tasks").check();
+  await form.field("All of these: tasks").check();
   await eventually(async () => assert.ok(await form.field("Run tasks now").isChecked(), "part of all of it"));
-  const servers = form.find("combobox", /^Only for these servers/);
+  const servers = form.find("combobox", /^Limit to these servers/);
   await servers.fill("fra");
   await visitor.page.getByRole("option").first().waitFor();
   await servers.press("Enter");
   await servers.press("Escape");
   await form.field("Expires").selectOption("custom");
   await form.fill("Days", "4000");
-  await form.press("Create");
-  await form.reads("A whole number from 1 to 3,650.");
+  await form.press("Add");
+  await form.reads("Enter a whole number from 1 to 3,650.");
   await form.fill("Days", "14");
-  await form.press("Create");
+  await form.press("Add");
 
   const shown = visitor.dialog("Token “CI” was created");
   await shown.reads("Copy it now");
@@ -71,7 +71,7 @@ test("A token is created for a server, shown once, copied, and deleted again", a
   await visitor.row("CI").reads("Tasks: everything");
   await visitor.row("CI").press("Delete CI");
   const question = visitor.dialog("Confirm Deletion?");
-  await question.reads("Programs that use it are refused at once");
+  await question.reads("Programs that use it are refused immediately");
   await question.press("Delete");
   await eventually(() => assert.not(names(stage).includes("CI")));
   assert.equal(visitor.calls(/^DELETE/), [`DELETE /api-tokens/${row?.id}`]);
@@ -81,13 +81,13 @@ test(
   "A refusal stays in the dialog in the server's words, and several are deleted at once",
   async (visitor, stage) => {
     await visitor.visits(`${path}?new=`);
-    const form = visitor.dialog("New API token");
+    const form = visitor.dialog("Add API token");
     await form.fill("Name", "CI !refuse");
     await form.field("See services").check();
-    await form.press("Create");
+    await form.press("Add");
     await form.reads("the demo refuses this name");
     await form.press("Cancel");
-    await visitor.dialog("Discard what you typed?").press("Discard");
+    await visitor.dialog("Discard your changes?").press("Discard");
     await visitor.row("Everything").find("checkbox").check();
     await visitor.row("Old import").find("checkbox").check();
     await visitor.within("group", "Actions for the selected rows").press("Delete");
@@ -112,9 +112,9 @@ test("A member finds the tokens in the menu without knowing the version, and wit
   assert.ok((await accountMenu(visitor)).includes("API tokens"));
   await visitor.page.getByRole("menuitem", { name: "API tokens" }).click();
   await visitor.row("Member's script").reads("Server list: read");
-  await visitor.within("navigation", "Lists that belong together").sees("link", "API tokens");
-  await visitor.press("New token");
-  const form = visitor.dialog("New API token");
+  await visitor.within("navigation", "Related lists").sees("link", "API tokens");
+  await visitor.press("Add API token");
+  const form = visitor.dialog("Add API token");
   await form.reads("See services");
   await eventually(async () => assert.is(await form.text("For admins only").count(), 0));
 });
@@ -123,8 +123,8 @@ test(
   "A backend before 2.1.0 shows no tokens, and a link to them leads to an explanation",
   async (visitor) => {
     await visitor.visits(path);
-    await visitor.reads("This dashboard has no API tokens: they came with version 2.1.0.");
-    const tabs = visitor.within("navigation", "Lists that belong together");
+    await visitor.reads("This dashboard does not support API tokens. They require version 2.1.0 or later.");
+    const tabs = visitor.within("navigation", "Related lists");
     await eventually(async () => assert.is(await tabs.find("link", "API tokens").count(), 0));
     assert.not((await accountMenu(visitor)).includes("API tokens"));
   },

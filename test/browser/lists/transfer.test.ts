@@ -40,22 +40,22 @@ test("Servers are moved to another user, and each shows its result", async (visi
   await tick(visitor, 1, 2, 3, 4, 6);
   await visitor.chooses("More actions for the selected rows", "Move to another user");
   const dialog = visitor.dialog();
-  await dialog.reads("Each agent then has to confirm it");
+  await dialog.reads("Each agent must then confirm the transfer");
   await dialog.press("Move 5 servers");
-  await dialog.reads("Choose a user.");
+  await dialog.reads("Select a user.");
   await chooses(visitor, dialog, "member");
   await dialog.press("Move 5 servers");
-  await dialog.reads("Waits for its agent: 1");
+  await dialog.reads("Waiting for its agent: 1");
   await dialog.reads(/the previous owner has the server again\. ServerTransferApply rejected/);
-  await dialog.reads("Its agent is too old for this: it needs version 1.18.0 or later.");
+  await dialog.reads("Its agent is too old: version 1.18.0 or later is required.");
   // The third server belonged to the member before.
-  await dialog.reads("Theirs already");
-  await dialog.reads(/^Servers that wait for their agent belong to the new owner already/);
+  await dialog.reads("Already the owner");
+  await dialog.reads(/^Servers that wait for their agent already belong to the new owner/);
   assert.equal(
     [1, 2, 3, 4, 6].map((id) => owner(stage, id)),
     [2, 1, 2, 1, 2],
   );
-  await dialog.press("See the transfers");
+  await dialog.press("View transfers");
   await visitor.sees("heading", "Transfers");
   // An agent confirms the transfer while the page is open.
   await eventually(async () => {
@@ -93,8 +93,8 @@ test(
     assert.is(owner(stage, 8), 1, "given back");
 
     await waiting.getByRole("button", { name: /^More actions/ }).click();
-    await visitor.page.getByRole("menuitem", { name: "Try again" }).click();
-    await visitor.dialog("Try this transfer again?").press("Try again");
+    await visitor.page.getByRole("menuitem", { name: "Retry" }).click();
+    await visitor.dialog("Retry this transfer?").press("Retry");
     const again = visitor.page.locator("[data-row='7']");
     await again.getByText("Waiting for the agent").waitFor();
     assert.is(owner(stage, 8), 2);
@@ -134,7 +134,7 @@ test("A member sees transfers with their users, may cancel only own ones, and ca
   const own = visitor.page.locator("[data-row='7']");
   await own.getByText("You", { exact: true }).waitFor();
   await own.getByText("#1", { exact: true }).first().waitFor();
-  await eventually(async () => assert.is(await visitor.find("button", "Try again").count(), 0));
+  await eventually(async () => assert.is(await visitor.find("button", "Retry").count(), 0));
   await visitor.page.locator("[data-row='6']").getByRole("checkbox").check();
   await visitor.press("Cancel transfer");
   await visitor.reads("None of the selected transfers can be cancelled.");
@@ -178,7 +178,7 @@ for (const [dialect, moves] of [
       if (!moves) return;
       await visitor.page.getByRole("menuitem", { name: "Move to another user" }).click();
       const dialog = visitor.dialog();
-      await dialog.reads("The agents keep their secret");
+      await dialog.reads("Agents keep their secret");
       await chooses(visitor, dialog, "member");
       await dialog.press("Move 2 servers");
       await dialog.reads("2 of 2");

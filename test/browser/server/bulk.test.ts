@@ -92,17 +92,19 @@ test("Several fields of three servers change, the preview says how, and all othe
   const dialog = await edits(visitor, "fra-web-1", "ams-db-primary", "sgp-edge-2");
   await chooses(dialog, "Private note", "Append");
   await dialog.fill("Private note: new text", "moved to rack 9");
-  await chooses(dialog, "Weight", "Number consecutively");
-  await dialog.fill("Weight of the first", "50");
+  await chooses(dialog, "Weight", "Number in sequence");
+  await dialog.fill("Weight of the first server", "50");
   await dialog.fill("Step", "-10");
   await chooses(dialog, "Hidden from visitors", "Hidden");
   await dialog.press("Preview");
-  await dialog.reads("3 servers change");
+  await dialog.reads("3 servers will change");
   const cards = dialog.within("list", "Preview");
-  await dialog.reads(/^1 of these servers has dynamic DNS on: saving makes the dashboard update/);
+  await dialog.reads(
+    /^1 of these servers has dynamic DNS on\. As with every save of such a server, the dashboard updates/,
+  );
   await cards.reads(/moved to rack 9/);
   const first = (await cards.find("listitem").first().innerText()).replace(/\s+/g, " ");
-  assert.match(first, /fra-web-1 Weight 100 becomes 50/);
+  assert.match(first, /fra-web-1 Weight 100 changes to 50/);
   assert.equal(patches(visitor), [], "a preview sends nothing");
   await dialog.press("Change 3 servers");
   await dialog.reads("Finished.");
@@ -134,10 +136,10 @@ test("Groups change by one save for each group, from its members of that moment"
   const { Europe = [] } = groupsNow(stage);
   const dialog = await edits(visitor, "fra-web-1", "sgp-edge-2", "home-router");
   await chooses(dialog, "Groups", "Add");
-  await picks(dialog, /^Groups to choose/, "Nobody");
-  await picks(dialog, /^Groups to choose/, "Europe");
+  await picks(dialog, /^Select groups/, "Nobody");
+  await picks(dialog, /^Select groups/, "Europe");
   await dialog.press("Preview");
-  await dialog.reads("3 servers change");
+  await dialog.reads("3 servers will change");
   // Another user adds a server to the group, and one of the chosen servers is deleted.
   const emptyGroup = groupsOf(stage).get(4);
   assert.ok(emptyGroup);
@@ -151,7 +153,7 @@ test("Groups change by one save for each group, from its members of that moment"
     [...new Set([...Europe.filter((id) => id !== 4), 1, 3])].sort((a, b) => a - b),
   );
   assert.equal(patches(visitor).sort(), ["PATCH /server-group/1", "PATCH /server-group/4"]);
-  await dialog.reads("Without home-router, no longer there");
+  await dialog.reads("Omitted because deleted: home-router");
   await closes(dialog);
   await visitor.row("fra-web-1").reads("Nobody");
 });
@@ -159,8 +161,8 @@ test("Groups change by one save for each group, from its members of that moment"
 test("Set exactly takes servers out of all other groups", async (visitor, stage) => {
   await visitsHome(visitor);
   const dialog = await edits(visitor, "fra-web-1", "ams-db-primary");
-  await chooses(dialog, "Groups", "Set exactly");
-  await picks(dialog, /^Groups to choose/, "Americas");
+  await chooses(dialog, "Groups", "Replace with");
+  await picks(dialog, /^Select groups/, "Americas");
   await dialog.press("Preview");
   await dialog.press("Change 2 servers");
   await dialog.reads("Finished.");
@@ -179,9 +181,9 @@ test("Find and replace warns where a public note would no longer be JSON", async
   await dialog.fill("Public note: text to find", '"1Gbps"');
   await dialog.fill("Public note: new text", "2.5Gbps");
   await dialog.press("Preview");
-  await dialog.reads("2 servers change");
+  await dialog.reads("2 servers will change");
   await dialog.reads("1 stays as it is");
-  await dialog.within("alert").reads(/^The public notes of 2 servers are JSON now/);
+  await dialog.within("alert").reads(/^The public notes of 2 servers are currently JSON/);
   await dialog.press("Back");
   await eventually(async () =>
     assert.is(
@@ -192,8 +194,8 @@ test("Find and replace warns where a public note would no longer be JSON", async
   );
   await dialog.fill("Public note: new text", '"2.5Gbps"');
   await dialog.press("Preview");
-  await dialog.reads("2 servers change");
-  await eventually(async () => assert.is(await dialog.text(/are JSON now/).count(), 0));
+  await dialog.reads("2 servers will change");
+  await eventually(async () => assert.is(await dialog.text(/are currently JSON/).count(), 0));
   await dialog.press("Change 2 servers");
   await dialog.reads("Finished.");
   assert.is(
@@ -225,7 +227,7 @@ test("Half of it is refused: each says why in the server's words, only the faile
 
   for (const id of [2, 4]) await set(stage, id, { name: `server ${id}` });
   const sent = patches(visitor).length;
-  await dialog.press("Retry the failed (2)");
+  await dialog.press("Retry failed (2)");
   await dialog.reads(/^Done: 4$/);
   assert.equal(patches(visitor).slice(sent).sort(), ["PATCH /server/2", "PATCH /server/4"]);
   assert.is(serverOf(stage, 2).note, "same for all");
@@ -236,14 +238,14 @@ test("A server deleted elsewhere during the run is reported as gone", async (vis
   await visitsHome(visitor);
   const dialog = await edits(visitor, "fra-web-1", "ams-db-primary", "sgp-edge-2");
   await replacesNote(dialog, "x");
-  await dialog.reads("3 servers change");
+  await dialog.reads("3 servers will change");
   await stage.control({ op: "deleteServer", id: 2 });
   await dialog.press("Change 3 servers");
-  await dialog.reads(/^No longer there: 1$/);
+  await dialog.reads(/^No longer exists: 1$/);
   await eventually(async () =>
     assert.equal(await outcomes(dialog), [
       "fra-web-1 | Done",
-      "ams-db-primary | No longer there",
+      "ams-db-primary | No longer exists",
       "sgp-edge-2 | Done",
     ]),
   );
@@ -271,7 +273,7 @@ test("Stop lets those under way end and lists the rest as not done; going on doe
   await eventually(async () =>
     assert.is((await outcomes(dialog)).filter((text) => text.endsWith("Not done")).length, 8),
   );
-  await dialog.press("Go on");
+  await dialog.press("Continue");
   await dialog.reads("Finished.");
   assert.is(stage.backend.state.servers.all().filter(({ note }) => note === "all of them").length, 12);
   assert.is(patches(visitor).length, 12);
@@ -285,7 +287,7 @@ test(
     await visitor.press("Edit");
     const dialog = visitor.dialog("Edit 12 servers");
     await replacesNote(dialog, "after all");
-    await dialog.reads("12 servers change");
+    await dialog.reads("12 servers will change");
     await stage.control({ op: "fail", path: "/server/*", method: "PATCH", kind: "slow", times: 4 });
     await dialog.press("Change 12 servers");
     await eventually(() => assert.is(stage.backend.state.faults.length, 0, "all four have arrived"));
@@ -294,8 +296,8 @@ test(
     await question.fill("Password", "admin");
     await question.press("Login");
     await visitor.misses("alertdialog", "Sign in again");
-    await dialog.within("alert").reads(/^Your session ended\. 8 are not done yet/);
-    await dialog.press("Go on");
+    await dialog.within("alert").reads(/^Your session has ended\. 8 are not done yet/);
+    await dialog.press("Continue");
     await dialog.reads("Finished.");
     assert.is(stage.backend.state.servers.all().filter(({ note }) => note === "after all").length, 12);
   },
@@ -331,24 +333,24 @@ test("What is missing is said beside its field, and nothing is sent", async (vis
   await visitsHome(visitor);
   const dialog = await edits(visitor, "fra-web-1");
   await dialog.press("Preview");
-  await dialog.within("alert").reads("Choose at least one change.");
+  await dialog.within("alert").reads("Select at least one change.");
   await chooses(dialog, "Groups", "Add");
   await chooses(dialog, "Private note", "Find and replace");
   await chooses(dialog, "Public note", "Append");
   await chooses(dialog, "DDNS profiles", "Remove");
-  await chooses(dialog, "Weight", "Number consecutively");
-  await dialog.fill("Weight of the first", "many");
+  await chooses(dialog, "Weight", "Number in sequence");
+  await dialog.fill("Weight of the first server", "many");
   await dialog.fill("Step", "1.5");
   await dialog.press("Preview");
   for (const sentence of [
-    "Choose at least one group.",
+    "Select at least one group.",
     "Enter the text to find.",
     "Enter the text to append.",
-    "Choose at least one DDNS profile.",
+    "Select at least one DDNS profile.",
   ])
     await dialog.reads(sentence);
   await eventually(async () => assert.is(await dialog.text("Enter a whole number.").count(), 2));
-  await eventually(async () => assert.match(await visitor.focused(), /^Groups to choose/));
+  await eventually(async () => assert.match(await visitor.focused(), /^Select groups/));
   assert.equal(patches(visitor), []);
 });
 
@@ -358,7 +360,7 @@ test("A preview without any change says so and offers nothing to apply", async (
   const dialog = await edits(visitor, "fra-web-1", "ams-db-primary");
   await chooses(dialog, "Hidden from visitors", "Visible");
   await dialog.press("Preview");
-  await dialog.reads("All of them are already like this.");
+  await dialog.reads("They all have these values already.");
   await eventually(async () => assert.is(await dialog.find("button", /^Change/).count(), 0));
 });
 
@@ -368,7 +370,7 @@ test("A double press previews once and saves once", async (visitor) => {
   await chooses(dialog, "Private note", "Replace");
   await dialog.fill("Private note: new text", "twice pressed");
   await dialog.find("button", "Preview").dblclick();
-  await dialog.reads("2 servers change");
+  await dialog.reads("2 servers will change");
   await visitor.settles();
   assert.equal(patches(visitor), [], "the second half of a double press does not confirm");
   await dialog.find("button", "Change 2 servers").dblclick();
@@ -381,7 +383,7 @@ test("Back and Escape ask during a choice and during a run, and No changes nothi
   const dialog = await edits(visitor, "fra-web-1", "ams-db-primary");
   await chooses(dialog, "Hidden from visitors", "Hidden");
   await visitor.goesBack();
-  await visitor.dialog("Discard what you typed?").press("Cancel");
+  await visitor.dialog("Discard your changes?").press("Cancel");
   await visitor.isAt("/?bulk=");
   await eventually(async () =>
     assert.is(await dialog.find("combobox", "Hidden from visitors").inputValue(), "yes"),
@@ -394,7 +396,7 @@ test("Back and Escape ask during a choice and during a run, and No changes nothi
   await visitor.dialog("Leave before everything is done?").press("Cancel");
   await visitor.goesBack();
   const question = visitor.dialog("Leave before everything is done?");
-  await question.reads("What is under way ends, the rest stays as it was.");
+  await question.reads("Requests in progress will still be completed. The rest stays as it was.");
   await question.press("Leave");
   await eventually(() => assert.is(visitor.address(), "/"));
   await visitor.misses("dialog");
@@ -420,20 +422,20 @@ test(
   async (visitor, stage) => {
     await visitsHome(visitor);
     const dialog = await edits(visitor, "fra-web-1");
-    await chooses(dialog, "Weight", "Number consecutively");
-    await dialog.fill("Weight of the first", "10");
+    await chooses(dialog, "Weight", "Number in sequence");
+    await dialog.fill("Weight of the first server", "10");
     await stage.control({ op: "fail", path: "/server", method: "GET", kind: "slow" });
     await dialog.press("Preview");
-    await dialog.fill("Weight of the first", "");
+    await dialog.fill("Weight of the first server", "");
     await dialog
-      .find("textbox", "Weight of the first")
+      .find("textbox", "Weight of the first server")
       .and(visitor.page.locator("[aria-invalid=true]"))
       .waitFor();
     await eventually(async () => assert.is(await dialog.find("button", /^Change \d/).count(), 0));
-    await dialog.fill("Weight of the first", "10");
+    await dialog.fill("Weight of the first server", "10");
     await stage.control({ op: "fail", path: "/server", method: "GET", kind: "502" });
     await dialog.press("Preview");
-    await visitor.reads("The dashboard answered with status 502 (Bad Gateway).");
+    await visitor.reads("The dashboard responded with status 502 (Bad Gateway).");
     await eventually(async () => assert.is(await dialog.find("button", /^Change \d/).count(), 0));
     await dialog.press("Preview");
     await dialog.sees("button", "Change 1 server");
@@ -457,7 +459,7 @@ test("By keyboard alone: tick, choose, preview, apply, close", async (visitor, s
   await keyboard.type("by keys");
   await dialog.find("button", "Preview").focus();
   await keyboard.press("Enter");
-  await dialog.reads("1 server changes");
+  await dialog.reads("1 server will change");
   await eventually(async () =>
     assert.is(await visitor.focused(), "Preview", "the list of changes has the focus"),
   );
@@ -516,10 +518,10 @@ test(
     await visitor.field("Select all").check();
     await visitor.press("Edit");
     const dialog = visitor.dialog("Edit 10,000 servers");
-    await chooses(dialog, "Weight", "Add to it");
-    await dialog.fill("By how much", "5");
+    await chooses(dialog, "Weight", "Increase by");
+    await dialog.fill("Amount", "5");
     await dialog.press("Preview");
-    await dialog.reads("10,000 servers change");
+    await dialog.reads("10,000 servers will change");
     const elements = await visitor.page.evaluate(() => document.querySelectorAll("dialog *").length);
     assert.ok(elements < 700, `${elements} elements in the dialog`);
     const reads = visitor.calls(/^GET \/server$/).length;
@@ -566,7 +568,7 @@ test("Force update says by name who got the order, who failed and who is offline
   await visitor.reads(/Success \(1\): fra-web-1/);
   await visitor.reads(/Failure \(1\): home-router/);
   await visitor.reads(/Offline \(1\): ams-db-primary/);
-  await visitor.reads(/Success means that the order reached the agent/);
+  await visitor.reads(/means that the request reached the agent/);
   await pause(6000);
   await eventually(async () =>
     assert.ok(await visitor.text("Done").isVisible(), "names take longer to read than other notices"),
@@ -589,7 +591,7 @@ test("Force update of an agent that never came is offline, without a word about 
   await ticks(visitor, "just-registered");
   await visitor.press("Force update");
   await visitor.reads("Offline (1): just-registered");
-  await eventually(async () => assert.is(await visitor.text(/Success means/).count(), 0));
+  await eventually(async () => assert.is(await visitor.text(/means that the request reached/).count(), 0));
 });
 
 test("Force update pressed twice is ordered once", async (visitor, stage) => {
@@ -611,7 +613,7 @@ test("A forced update that is refused says so in the server's words, and the row
   await visitsHome(visitor);
   await ticks(visitor, "fra-web-1");
   await visitor.press("Force update");
-  await visitor.reads("The update could not be ordered");
+  await visitor.reads("The update could not be requested");
   await visitor.reads("permission denied");
   await visitor.reads("1 selected");
 });

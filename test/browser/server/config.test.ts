@@ -67,7 +67,7 @@ test("What is changed is sent within the whole config, and unknown members go ba
   await dialog.fill("Interface 1", "ens3");
   await dialog.press("Send to the agent");
   await visitor.reads("Sent to fra-web-1");
-  await visitor.reads(/takes it over in about 20 seconds/);
+  await visitor.reads(/takes about 20 seconds to apply it/);
   await visitor.misses("dialog");
   await eventually(async () => assert.is(await visitor.text("Saved").count(), 0, "sent is not saved"));
   const { dns: _d, hard_drive_partition_allowlist: _h, ...whole } = before;
@@ -90,9 +90,9 @@ test(
     await other.press("Send to the agent");
     await visitor.reads("Sent to sgp-edge-2");
     configOf(stage, 3).report_delay = 4;
-    await visitor.text("fra-web-1 runs with the new config").waitFor();
-    await visitor.text("sgp-edge-2 did not take over everything").waitFor();
-    await visitor.reads(/Still the old value: Report delay\./);
+    await visitor.text("fra-web-1 has applied the new config").waitFor();
+    await visitor.text("sgp-edge-2 did not apply all changes").waitFor();
+    await visitor.reads(/Still has the old value: Report delay\./);
   },
   { seconds: 60 },
 );
@@ -102,7 +102,7 @@ test("An agent that applies a config only after a restart is reported so", async
   const dialog = await opens(visitor, "東京リレー一号");
   await dialog.fill("IP report period", "600");
   await dialog.press("Send to the agent");
-  await visitor.reads(/run with it after their next restart/);
+  await visitor.reads(/apply it after their next restart/);
   assert.is(configOf(stage, 5).ip_report_period, 1800);
   await stage.control({ op: "restartAgent", id: 5 });
   assert.is(configOf(stage, 5).ip_report_period, 600);
@@ -114,7 +114,7 @@ for (const [name, id, prepare, reason] of [
     "an agent that executes no commands",
     15,
     null,
-    /此 Agent 已禁止命令执行.*only be changed on the machine itself/,
+    /此 Agent 已禁止命令执行.*only be changed on the server itself/,
   ],
   ["a dashboard behind a proxy that fails", 1, { status: 502 }, /502/],
   [
@@ -150,7 +150,7 @@ test("The reason goes when the config can be read again", async (visitor, stage)
 
 test("An address for a server that does not exist says so", async (visitor) => {
   await visitsHome(visitor, "?config=999");
-  await visitor.reads("Nothing with the ID 999 exists (any more).");
+  await visitor.reads("Nothing with the ID 999 exists, or it has been deleted.");
   await visitor.misses("dialog");
 });
 
@@ -158,7 +158,9 @@ test("Loading is shown and can be cancelled, and a late answer is ignored", asyn
   await stage.control({ op: "fail", path: "/server/config/1", kind: "slow" });
   await visitsHome(visitor);
   await visitor.chooses("More actions for fra-web-1", "Agent config");
-  await visitor.dialog("Agent config of fra-web-1").reads("Asking the agent. This takes up to 10 seconds.");
+  await visitor
+    .dialog("Agent config of fra-web-1")
+    .reads("Reading from the agent. This can take up to 10 seconds.");
   await visitor.dialog().press("Cancel");
   await visitor.misses("dialog");
   await visitor.settles();
@@ -203,7 +205,7 @@ test("Lists are edited as rows or JSON; errors are reported with line and column
   await dialog.fill("Interface 1", "eth0");
   await dialog.press("Add interface");
   await dialog.fill("Interface 2", "eth0");
-  await dialog.reads("“eth0” is there twice.");
+  await dialog.reads("“eth0” appears twice.");
   await dialog.fill("Interface 2", "eth1");
   await dialog.within("group", "Row 2").find("switch", "Counted").last().click();
   await dialog.press("Send to the agent");
@@ -217,7 +219,7 @@ test("Taking out the last interface counts all of them again", async (visitor, s
   await visitsHome(visitor);
   const dialog = await opens(visitor, "fra-web-1");
   await dialog.find("switch", "Counted").click();
-  await dialog.reads(/no traffic is counted at all/);
+  await dialog.reads(/so no traffic is counted/);
   await dialog.press("Remove row 1");
   await dialog.press("Send to the agent");
   await visitor.misses("dialog");
@@ -229,15 +231,15 @@ test("Switching command execution off asks first, and No changes nothing", async
   const dialog = await opens(visitor, "fra-web-1");
   await dialog.find("switch", "Disable command execution").click();
   await dialog.press("Send to the agent");
-  const question = visitor.dialog("Switch off command execution?");
-  await question.reads(/no terminal, no file manager, no task and no agent config/);
+  const question = visitor.dialog("Turn off command execution?");
+  await question.reads(/terminals, file managers, tasks and agent configs no longer work/);
   await question.reads("fra-web-1");
   await question.press("Cancel");
   await dialog.sees("switch", "Disable command execution");
   assert.equal(sends(visitor), []);
   await dialog.press("Send to the agent");
-  await visitor.dialog("Switch off command execution?").press("Lock out");
-  await visitor.reads(/takes no more orders/);
+  await visitor.dialog("Turn off command execution?").press("Turn off");
+  await visitor.reads(/accepts no more commands/);
   assert.is(configOf(stage, 1).disable_command_execute, true);
 });
 
@@ -290,7 +292,7 @@ test("What was typed is not lost without asking, and survives a reload without t
   const dialog = await opens(visitor, "fra-web-1");
   await dialog.fill("Report delay", "2");
   await visitor.page.keyboard.press("Escape");
-  await visitor.dialog("Discard what you typed?").press("Cancel");
+  await visitor.dialog("Discard your changes?").press("Cancel");
   await eventually(async () => {
     const kept = await visitor.page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
     assert.match(kept, "report_delay");
@@ -302,7 +304,7 @@ test("What was typed is not lost without asking, and survives a reload without t
   await again.sees("button", "Send to the agent");
   await eventually(async () => assert.is(await again.field("Report delay").inputValue(), "2"));
   await visitor.page.goBack();
-  await visitor.dialog("Discard what you typed?").press("Discard");
+  await visitor.dialog("Discard your changes?").press("Discard");
   await visitor.misses("dialog");
 });
 
@@ -330,24 +332,24 @@ test("For many: fields are chosen, what would change is shown first, and only th
   await visitsHome(visitor);
   const dialog = await opensMany(visitor, four);
   await dialog.press("Preview");
-  await dialog.reads("Tick at least one field.");
+  await dialog.reads("Select at least one field.");
   await dialog.find("checkbox", "Change “Report delay”").check();
   await dialog.fill("Report delay", "1");
   await dialog.press("Preview");
   await visitor.dialog("Preview for 4 servers").sees("button", "Send to 1 agent");
   await outcome(visitor, "fra-web-1").reads("3 s");
-  await outcome(visitor, "ams-db-primary").reads("Already so");
+  await outcome(visitor, "ams-db-primary").reads("No change needed");
   await outcome(visitor, "sgp-edge-2").reads("Offline");
   await outcome(visitor, "home-router").reads(/此 Agent 已禁止命令执行/);
   assert.equal(sends(visitor), [], "a preview sends nothing");
   await visitor.dialog().press("Send to 1 agent");
   await outcome(visitor, "fra-web-1").reads("Sent");
-  await visitor.dialog().reads(/Sent means that it was handed to the agent's connection/);
+  await visitor.dialog().reads(/means that it was passed to the agent's connection/);
   assert.equal(configOf(stage, 1), { ...before, report_delay: 1 });
   assert.is(sends(visitor).length, 1);
   await eventually(async () => {
     await visitor.dialog().press("Check now");
-    await outcome(visitor, "fra-web-1").text("Taken over").waitFor({ timeout: 1000 });
+    await outcome(visitor, "fra-web-1").text("Applied").waitFor({ timeout: 1000 });
   });
   await visitor.dialog().find("button", "Close").last().click();
   await visitor.misses("dialog");
@@ -373,7 +375,7 @@ test("What failed can be tried again, and what was chosen is still there after a
     times: 2,
   });
   await visitor.dialog().press("Send to 4 agents");
-  await visitor.dialog().press("Retry the failed (2)");
+  await visitor.dialog().press("Retry failed (2)");
   await visitor.dialog().reads(/^Sent: 4$/);
   for (const id of [1, 2, 3, 4]) assert.is(configOf(stage, id).debug, true);
 });
@@ -385,14 +387,14 @@ test("Locking out many names them first", async (visitor, stage) => {
   await dialog.find("switch", "Disable command execution").click();
   await dialog.press("Preview");
   await visitor.dialog().press("Send to 2 agents");
-  const question = visitor.dialog("Switch off command execution?");
+  const question = visitor.dialog("Turn off command execution?");
   await eventually(async () =>
     assert.equal(await question.find("listitem").allInnerTexts(), ["fra-web-1", "sgp-edge-2"]),
   );
   await question.press("Cancel");
   assert.equal(sends(visitor), []);
   await visitor.dialog("Preview for 2 servers").press("Send to 2 agents");
-  await visitor.dialog("Switch off command execution?").press("Lock out");
+  await visitor.dialog("Turn off command execution?").press("Turn off");
   await visitor.dialog().reads(/^Sent: 2$/);
   assert.is(configOf(stage, 3).disable_command_execute, true);
 });
@@ -431,7 +433,7 @@ test(
       assert.ok((await visitor.page.locator("dialog[open] [role=listitem]").count()) < 60),
     );
     await visitor.page.unroute("**/server/config/*");
-    await visitor.dialog().press("Go on");
+    await visitor.dialog().press("Continue");
     await visitor.dialog().text("300 of 300").waitFor();
     await visitor
       .dialog()
@@ -500,7 +502,7 @@ test(
   async (visitor, stage) => {
     setEdited(stage, 2, true);
     await visitsHome(visitor, "?config=2");
-    await visitor.dialog().press("Read nevertheless");
+    await visitor.dialog().press("Read anyway");
     await visitor
       .text(/operation timeout.* The dashboard probably needs a restart/)
       .waitFor({ timeout: 45_000 });
@@ -513,7 +515,7 @@ test(
   "Before 1.8.2 a server that was edited before the dashboard was restarted is asked about once",
   async (visitor) => {
     await visitsHome(visitor, "?config=1");
-    await visitor.dialog().press("Read nevertheless");
+    await visitor.dialog().press("Read anyway");
     const dialog = visitor.dialog("Agent config of fra-web-1");
     await dialog.sees("button", "Send to the agent");
     await dialog.press("Cancel");

@@ -74,12 +74,12 @@ test("A filter is chosen, shows as a chip and in the address, and a reload keeps
 test("Back takes back one filter after the other", async (visitor) => {
   await visitsHome(visitor);
   const panel = await opensPanel(visitor);
-  await panel.find("checkbox", /^Old agents/).click();
+  await panel.find("checkbox", /^Outdated agents/).click();
   await eventually(() => assert.is(visitor.address(), "/?preset=old"));
   await panel.find("checkbox", /^Stale/).click();
   await eventually(() => assert.is(visitor.address(), "/?preset=old&state=stale"));
   await visitor.page.goBack();
-  await eventually(async () => assert.equal(await chips(visitor), ["Old agents"]));
+  await eventually(async () => assert.equal(await chips(visitor), ["Outdated agents"]));
   await eventually(async () => assert.not.ok(await panel.find("checkbox", /^Stale/).isChecked()));
   await visitor.page.goBack();
   await eventually(async () => assert.equal(await chips(visitor), []));
@@ -161,7 +161,7 @@ test("Groups that cannot be loaded are said in place of the rows, and Retry brin
 test("What no server has stays in the address as a chip that can be removed", async (visitor) => {
   const hostile = encodeURIComponent("<img src=x onerror=alert(1)>");
   await visitsHome(visitor, `?os=${hostile}&group=4711&state=asleep&preset=constructor&q=web&nonsense=1`);
-  await visitor.reads("Nothing matches.");
+  await visitor.reads("No matches.");
   await eventually(async () =>
     assert.equal(await chips(visitor), [
       "constructor",
@@ -196,8 +196,8 @@ test("Presets find what is down, behind, or about to run out", async (visitor, s
   await eventually(async () => assert.equal(await names(visitor), ["ams-db-primary", "fra-web-1"]));
   const old = all(stage).filter(({ host }) => host.version && host.version !== "2.3.3").length;
   const panel = await opensPanel(visitor);
-  await panel.find("checkbox", "Expiring (2)").click();
-  await panel.find("checkbox", `Old agents (${old})`).click();
+  await panel.find("checkbox", "Expiring soon (2)").click();
+  await panel.find("checkbox", `Outdated agents (${old})`).click();
   await shown(visitor, `${old} of 40`);
   await visitor.page.keyboard.press("Escape");
   await visitor.isAt("/?preset=old");
@@ -212,7 +212,7 @@ test(
     await visitor.text("Live").waitFor();
     await stage.control({ op: "server", id: 1, mood: "offline" });
     await visitor.row("fra-web-1").find("rowheader").waitFor({ state: "detached" });
-    await shown(visitor, "2 selected, 1 of them not shown");
+    await shown(visitor, "2 selected, 1 of them hidden by filters");
     await eventually(async () => assert.ok(await visitor.row("ams-db-primary").find("checkbox").isChecked()));
   },
   { seconds: 45 },
@@ -223,7 +223,7 @@ test("The box in the head ticks what is shown; that these are not all is said, a
   const hidden = all(stage).filter((row) => row.hide_for_guest).length;
   await shown(visitor, `${hidden} of 40`);
   await visitor.find("checkbox", "Select all").click();
-  await shown(visitor, `All ${hidden} matching are selected`);
+  await shown(visitor, `All ${hidden} matches are selected`);
   await shown(visitor, `${hidden} selected`);
   await visitor.press("Remove Hidden: Yes");
   await eventually(async () =>
@@ -235,7 +235,7 @@ test("The box in the head ticks what is shown; that these are not all is said, a
   await visitor.page.goBack();
   await visitor.press("Select all 40");
   await shown(visitor, "All 40 are selected");
-  await visitor.find("button", "Clear").last().click();
+  await visitor.find("button", "Clear selection").last().click();
   await eventually(async () => assert.not.ok(await visitor.find("checkbox", "Select all").isChecked()));
 });
 
@@ -244,7 +244,7 @@ test("What a search hides stays ticked, and the count says so", async (visitor) 
   for (const name of ["fra-web-1", "ams-db-primary", "sgp-edge-2"])
     await visitor.row(name).find("checkbox").check();
   await visitor.fill("Search servers", "fra-web-1");
-  await shown(visitor, "3 selected, 2 of them not shown");
+  await shown(visitor, "3 selected, 2 of them hidden by filters");
   await visitor.press("Delete");
   const question = visitor.dialog("Confirm Deletion?");
   await question.sees("listitem");
@@ -403,14 +403,14 @@ test(
     await visitsHome(visitor);
     await visitor.press("Filters");
     const sheet = visitor.dialog("Filters");
-    await sheet.find("checkbox", /^Old agents/).click();
+    await sheet.find("checkbox", /^Outdated agents/).click();
     await sheet.press(/^Show \d+ servers$/);
     await visitor.misses("dialog");
     await visitor.isAt("/?preset=old");
     await shown(visitor, /^\d+ of 40$/);
     await visitor.chooses("More actions", "Select");
     await visitor.find("checkbox", "Select all").click();
-    await shown(visitor, /^All \d+ matching are selected$/);
+    await shown(visitor, /^All \d+ matches are selected$/);
     await visitor.press("Select all 40");
     await shown(visitor, "All 40 are selected");
     await visitor.press("Done");
@@ -418,7 +418,7 @@ test(
     await visitor.press("Sort");
     await item("State").click();
     await visitor.press("Sort");
-    await item("Then by …").click();
+    await item("Then by…").click();
     await item("Name").click();
     await item("Name 2").click();
     await eventually(() => assert.match(visitor.address(), "sort=state%2C-name"));

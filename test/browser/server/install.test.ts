@@ -108,10 +108,10 @@ test("Another system is a tab away, by pointer and by arrow", async (visitor, st
   await mayCopy(visitor);
   await visitsHome(visitor, "?install=linux");
   const dialog = visitor.dialog("Install command");
-  await dialog.reads("Run it on the server, in a shell as root.");
+  await dialog.reads("Run it on the server in a root shell.");
   await dialog.find("tab", "Linux").click();
   await visitor.page.keyboard.press("ArrowLeft");
-  await dialog.reads("Run it on the server, in PowerShell as administrator.");
+  await dialog.reads("Run it on the server in PowerShell as administrator.");
   await dialog.press("Copy command");
   await eventually(async () => assert.is(await clipboard(visitor.page), ps(stage)));
 });
@@ -149,7 +149,7 @@ test("Without an install host the specified sentence replaces the command, and n
   await visitor.chooses("Install command", "Linux");
   const dialog = visitor.dialog("Install command");
   await dialog.within("alert").reads("The Agent docking address has not been filled in in the settings.");
-  await dialog.reads(/^Fill it in in the site settings/);
+  await dialog.reads(/^Enter it in the site settings/);
   await visitor.reads("The install command is not complete, so nothing was copied");
   await eventually(async () => assert.is(await dialog.find("button", "Copy command").count(), 0));
   assert.equal(await copied(visitor.page), []);
@@ -169,7 +169,7 @@ test("Members see whom to ask, or their own secret", async (visitor, stage) => {
   await visitsHome(visitor, "?install=linux", "member");
   const dialog = visitor.dialog("Install command");
   await dialog.reads("The Agent docking address has not been filled in in the settings.");
-  await dialog.reads("Ask an admin to fill it in.");
+  await dialog.reads("Ask an admin to enter it.");
   await stage.control({ op: "setting", install_host: "dashboard.example.com:8008" });
   await visitor.page.reload();
   await visitor.dialog("Install command").press("Copy command");
@@ -177,8 +177,8 @@ test("Members see whom to ask, or their own secret", async (visitor, stage) => {
 });
 
 for (const [username, advice] of [
-  ["admin", /^Your user has none, and this dashboard does not tell/],
-  ["member", /^Your user has none\. Ask an admin/],
+  ["admin", /^Your account has no agent secret, and this dashboard does not reveal/],
+  ["member", /^Your account has no agent secret\. Ask an admin/],
 ] as const) {
   test(`Without an agent secret there is no command for ${username}, with the reason`, async (visitor, stage) => {
     for (const user of stage.backend.state.users.all()) user.agent_secret = "";
@@ -223,7 +223,7 @@ test(
     await visitor.open("?install=linux");
     const dialog = visitor.dialog("Install command");
     await dialog.within("alert").reads("The settings could not be read.");
-    await dialog.reads(/^The dashboard answered with status 502/);
+    await dialog.reads(/^The dashboard responded with status 502/);
     await visitor.text("fra-web-1").first().waitFor({ state: "attached" });
     stage.backend.state.faults.splice(0);
     await dialog.press("Retry");
@@ -237,7 +237,7 @@ test("A server's own command keeps its identity, and says so", async (visitor, s
   await visitsHome(visitor);
   await visitor.chooses("More actions for ams-db-primary", "Install command");
   const dialog = visitor.dialog("Install command for ams-db-primary");
-  await dialog.reads(/^Installs the agent again under the same identity/);
+  await dialog.reads(/^Reinstalls the agent under the same identity/);
   await dialog.find("tab", "Linux").click();
   await dialog.press("Copy command");
   const uuid = stage.backend.state.servers.get(2)?.uuid ?? "";
@@ -308,7 +308,7 @@ test("The command of a server that was deleted elsewhere disappears", async (vis
   await visitor.dialog("Install command for ams-db-primary").sees("button", "Copy command");
   await stage.control({ op: "deleteServer", id: 2 });
   await visitor.page.reload();
-  await visitor.dialog("Not found").reads("Nothing with the ID 2 exists (any more).");
+  await visitor.dialog("Not found").reads("Nothing with the ID 2 exists, or it has been deleted.");
 });
 
 for (const value of ["beos", "", "0", "Linux", "1.5"]) {
@@ -329,7 +329,7 @@ test(
     const { id } = (await stage.control({ op: "addServer", name: "brave-otter" })) as { id: number };
     await stage.control({ op: "server", id, note: "made by the installer", display_index: 9 });
     const card = await greets(panel, "brave-otter");
-    await panel.reads("brave-otter has connected. Waiting for another one.");
+    await panel.reads("brave-otter has connected. Waiting for another server.");
     await eventually(async () => assert.is(await card.field("Name").inputValue(), "brave-otter"));
     await card.fill("Name", "fra-web-2");
     await card.find("combobox", /^Groups/).fill("Europe");
@@ -370,10 +370,10 @@ test(
       ]),
     );
     await visitor.page.keyboard.press("Escape");
-    await visitor.dialog("Discard what you typed?").press("Cancel");
+    await visitor.dialog("Discard your changes?").press("Cancel");
     await eventually(async () => assert.is(await first.field("Name").inputValue(), "typed"));
     await visitor.goesBack();
-    await visitor.dialog("Discard what you typed?").press("Discard");
+    await visitor.dialog("Discard your changes?").press("Discard");
     await visitor.misses("dialog");
     await visitor.isAt("/");
   },
@@ -416,7 +416,7 @@ test(
     await stage.control({ op: "deleteServer", id });
     await card.fill("Name", "too late");
     await card.press("Save changes");
-    await card.within("alert").reads("This server has been deleted in the meantime.");
+    await card.within("alert").reads("This server has since been deleted.");
     await eventually(async () => assert.is(await card.field("Name").inputValue(), "too late"));
   },
   { seconds: 45, expects: [/saving failed/] },
@@ -440,7 +440,7 @@ test(
     const renamed = await greets(panel, "fra-web-2");
     await renamed
       .within("alert")
-      .reads(/^The server was saved, but not all of its groups\. #\d+: This group no longer exists\.$/);
+      .reads(/^The server was saved, but some of its groups were not\. #\d+: This group no longer exists\.$/);
     assert.is(stage.backend.state.servers.get(id)?.name, "fra-web-2");
     assert.is(visitor.calls(/^PATCH/).length, 1);
   },
@@ -470,12 +470,12 @@ test(
     await visitsHome(visitor);
     const panel = await adds(visitor);
     await visitor.page.clock.fastForward(61_000);
-    await panel.reads(/^This page never got a live connection to the dashboard\./);
+    await panel.reads(/^This page could not open a live connection to the dashboard\./);
     await stage.control({ op: "addServer", name: "found-by-asking" });
     await visitor.page.clock.fastForward(11_000);
     await greets(panel, "found-by-asking");
     await eventually(async () =>
-      assert.is(await panel.find("heading", "No new server so far. What may be wrong:").count(), 0),
+      assert.is(await panel.find("heading", "No new server so far. Possible reasons:").count(), 0),
     );
   },
   { seconds: 45, expects: [/WebSocket/] },
@@ -492,25 +492,25 @@ test(
     const panel = await adds(visitor);
     await visitor.page.clock.fastForward(40_000);
     await panel.find("tab", "Windows").click();
-    await eventually(async () => assert.is(await panel.find("heading", /What may be wrong/).count(), 0));
+    await eventually(async () => assert.is(await panel.find("heading", /Possible reasons/).count(), 0));
     await visitor.page.clock.fastForward(21_000);
-    await panel.sees("heading", "No new server so far. What may be wrong:");
+    await panel.sees("heading", "No new server so far. Possible reasons:");
     await panel.reads(/203\.0\.113\.7$/);
     const lines = await panel.find("listitem").allInnerTexts();
     assert.is(lines.length, 4, lines.join("\n"));
     assert.match(lines[0] ?? "", "“https://agents.example.com” begins with https://.");
-    assert.match(lines[1] ?? "", "This page came over plain HTTP, but TLS for agents is on");
+    assert.match(lines[1] ?? "", "This page was loaded over plain HTTP, but TLS for agents is on");
     assert.match(lines[2] ?? "", /203\.0\.113\.7$/);
-    assert.match(lines[3] ?? "", "The command has your own agent secret");
+    assert.match(lines[3] ?? "", "The command contains your own agent secret");
     await stage.control({ op: "setting", install_host: "127.0.0.1:8008", tls: false });
     await stage.control({ op: "unblock" });
     await panel.press("Check again");
-    await panel.reads("Nothing wrong can be seen from here.");
+    await panel.reads("No problem is visible from here.");
     await eventually(async () => assert.equal((await panel.find("listitem").allInnerTexts()).length, 1));
     await stage.control({ op: "addServer", name: "at-last" });
     await visitor.page.clock.fastForward(16_000);
     await greets(panel, "at-last");
-    await panel.misses("heading", "No new server so far. What may be wrong:");
+    await panel.misses("heading", "No new server so far. Possible reasons:");
   },
   { seconds: 60 },
 );
@@ -522,7 +522,7 @@ test(
     await visitsHome(visitor, "", "member");
     const panel = await adds(visitor);
     await visitor.page.clock.fastForward(61_000);
-    await panel.sees("heading", "No new server so far. What may be wrong:");
+    await panel.sees("heading", "No new server so far. Possible reasons:");
     assert.equal(visitor.calls(/waf/), []);
   },
   { seconds: 45 },

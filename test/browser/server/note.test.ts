@@ -40,10 +40,10 @@ test("A row's menu opens the note; what is filled in becomes what themes read, a
   await editor.find("switch", "Renews automatically").click();
   await editor.field(/^Bandwidth/).fill("1 Gbps");
   await editor.field(/^Traffic volume/).fill("5TB");
-  await editor.field(/^What counts/).selectOption({ label: "Received and sent" });
+  await editor.field(/^Counted traffic/).selectOption({ label: "Received and sent" });
   await editor.find("switch", "Has IPv4").click();
   await editor.field(/^Network routes/).fill("CN2,GIA");
-  await editor.field(/^Other features/).fill("NVMe");
+  await editor.field(/^Other(?! )/).fill("NVMe");
   await saves(visitor, editor);
   await visitor.isAt("/");
   const after = rowOf(stage, 1);
@@ -84,7 +84,7 @@ test("Unknown members, their order and even their spaces survive, and are named"
     '{ "10": 12345678901234567890,\n  "theirs": {"b":1, "a":[null]},\n  "planDataMod": {"bandwidth": "1", "own": 1.0} }';
   await store(stage, note);
   const editor = await opens(visitor);
-  await editor.reads("Other members of the note stay as they are: 10, theirs, planDataMod.own");
+  await editor.reads("Other fields of the note stay as they are: 10, theirs, planDataMod.own");
   await editor.field(/^Bandwidth/).fill("2");
   await saves(visitor, editor);
   assert.is(rowOf(stage, 2).public_note, note.replace('"bandwidth": "1"', '"bandwidth": "2"'));
@@ -177,7 +177,7 @@ test("An invalid date is shown unchanged", async (visitor, stage) => {
   await store(stage, '{"billingDataMod":{"endDate":"next summer"},"planDataMod":{"extra":["a","b"]}}');
   const editor = await opens(visitor);
   await eventually(async () => assert.is(await editor.field(/^End date/).inputValue(), "next summer"));
-  await editor.reads("This holds more than a text: edit the note as text.");
+  await editor.reads("This field contains more than text: edit the note as text.");
   await editor.field(/^Price/).fill("5");
   await saves(visitor, editor);
   assert.equal(JSON.parse(rowOf(stage, 2).public_note).planDataMod, { extra: ["a", "b"] });
@@ -187,7 +187,7 @@ test("The form asks before it discards input, and the input survives a reload", 
   const editor = await opens(visitor);
   await editor.field(/^Price/).fill("typed");
   await visitor.page.keyboard.press("Escape");
-  await visitor.dialog("Discard what you typed?").press("Cancel");
+  await visitor.dialog("Discard your changes?").press("Cancel");
   await eventually(async () => assert.is(await editor.field(/^Price/).inputValue(), "typed"));
   // Drafts are stored every half second.
   await eventually(async () =>
@@ -197,7 +197,7 @@ test("The form asks before it discards input, and the input survives a reload", 
   await visitor.page.reload();
   await eventually(async () => assert.is(await editor.field(/^Price/).inputValue(), "typed"));
   await editor.press("Cancel");
-  await visitor.dialog("Discard what you typed?").find("button").last().click();
+  await visitor.dialog("Discard your changes?").find("button").last().click();
   await visitor.misses("dialog");
   assert.is(rowOf(stage, 2).public_note, "");
 });
@@ -231,7 +231,7 @@ test(
     await editor.field(/^Price/).fill("too late");
     await stage.control({ op: "deleteServer", id: 2 });
     await editor.press("Save changes");
-    await editor.within("alert").reads("Nothing with the ID 2 exists (any more).");
+    await editor.within("alert").reads("Nothing with the ID 2 exists, or it has been deleted.");
     await eventually(async () => assert.is(await editor.field(/^Price/).inputValue(), "too late"));
     assert.equal(visitor.calls(/PATCH/), []);
   },
@@ -241,7 +241,7 @@ test(
 test("An id that does not exist says so", async (visitor) => {
   await visitor.isSignedIn();
   await visitor.open("?note=4711");
-  await visitor.dialog("Not found").reads("Nothing with the ID 4711 exists (any more).");
+  await visitor.dialog("Not found").reads("Nothing with the ID 4711 exists, or it has been deleted.");
 });
 
 test("Members edit the notes of their own servers", async (visitor, stage) => {

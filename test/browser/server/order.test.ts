@@ -13,7 +13,7 @@ async function visitsHome(visitor: Visitor, path = "", username = "admin"): Prom
 }
 async function orders(visitor: Visitor): Promise<Part> {
   await visitsHome(visitor, "?order=");
-  const dialog = visitor.dialog("Order of the servers");
+  const dialog = visitor.dialog("Server order");
   await dialog.find("listitem").first().waitFor();
   return dialog;
 }
@@ -72,7 +72,7 @@ test("A row is dragged by its handle; one weight changes, and a reload shows the
   await mouse.up();
   await seesOrder(dialog, a ?? 0, d, b ?? 0, c ?? 0);
   assert.equal(patches(visitor), [], "nothing is saved by moving");
-  await saves(dialog, "1 server gets another weight.");
+  await saves(dialog, "The weight of 1 server will change.");
   assert.equal(patches(visitor), [`PATCH /server/${d}`]);
   assert.equal(sorted(stage).slice(0, 4), [a, d, b, c]);
   for (const [id, weight] of before) if (id !== d) assert.is(weightOf(stage, id), weight);
@@ -96,7 +96,7 @@ test("By keyboard: lift, move, drop, all announced; the arrows alone go from han
   await keyboard.press("ArrowDown");
   await visitor.focuses(`Move ${name(b)}`);
   await keyboard.press("Space");
-  await says(dialog, `${name(b)} lifted, position 2 of 12.`);
+  await says(dialog, `${name(b)} picked up, position 2 of 12.`);
   await eventually(async () => assert.is(await handle(dialog, name(b)).getAttribute("aria-pressed"), "true"));
   await keyboard.press("ArrowUp");
   await says(dialog, `${name(b)}, position 1 of 12.`);
@@ -167,20 +167,20 @@ test("The order can start from the names or countries, and can be reset", async 
   const byName = [...all].sort((a, b) => names.compare(a.name, b.name)).map(({ id }) => id);
   await visitor.chooses("Sort", "By name");
   await seesOrder(dialog, ...byName);
-  await dialog.reads(/^\d+ servers get another weight\.$/);
+  await dialog.reads(/^The weights of \d+ servers will change\.$/);
   await visitor.chooses("Sort", "By country, then name");
   await eventually(async () =>
     assert.is((await visibleIds(dialog)).at(-1), 10, "servers without a country come last"),
   );
-  await visitor.chooses("Sort", "As it was");
+  await visitor.chooses("Sort", "Restore original order");
   await seesOrder(dialog, ...sorted(stage));
-  await dialog.reads("No weight changes.");
+  await dialog.reads("No weights will change.");
 });
 
 test("It closes without a question only if nothing was changed", async (visitor, stage) => {
   await visitsHome(visitor);
   await visitor.chooses("More actions for the selected rows", "Change order");
-  const dialog = visitor.dialog("Order of the servers");
+  const dialog = visitor.dialog("Server order");
   await dialog.pressQuiet("Preview");
   await dialog.reads("Nothing was moved.");
   const order = sorted(stage);
@@ -189,9 +189,9 @@ test("It closes without a question only if nothing was changed", async (visitor,
   await handle(dialog, name).focus();
   for (const key of ["Space", "ArrowDown", "Space"]) await keyboard.press(key);
   await keyboard.press("Escape");
-  await visitor.dialog("Discard what you typed?").press("Cancel");
+  await visitor.dialog("Discard your changes?").press("Cancel");
   await visitor.goesBack();
-  await visitor.dialog("Discard what you typed?").press("Cancel");
+  await visitor.dialog("Discard your changes?").press("Cancel");
   await visitor.isAt("/?order=");
   await seesOrder(dialog, order[1] ?? 0, order[0] ?? 0);
   for (const key of ["Space", "ArrowUp", "Space"]) {
@@ -206,9 +206,9 @@ test("It closes without a question only if nothing was changed", async (visitor,
 test("A refused save is reported, and a retry repeats it", async (visitor, stage) => {
   for (const id of first) await stage.control({ op: "server", id, display_index: 0 });
   const dialog = await orders(visitor);
-  await visitor.chooses("Sort", "Reverse");
+  await visitor.chooses("Sort", "Reverse order");
   await dialog.press("Preview");
-  await dialog.reads("11 servers get another weight.");
+  await dialog.reads("The weights of 11 servers will change.");
   await stage.control({
     op: "fail",
     path: "/server/7",
@@ -219,7 +219,7 @@ test("A refused save is reported, and a retry repeats it", async (visitor, stage
   await dialog.press("Save order");
   await dialog.reads(/^Failed: 1$/);
   await dialog.reads("not this one");
-  await dialog.press("Retry the failed (1)");
+  await dialog.press("Retry failed (1)");
   await dialog.reads(/^Done: 11$/);
   assert.equal(sorted(stage), [...first].reverse());
 });
@@ -227,24 +227,24 @@ test("A refused save is reported, and a retry repeats it", async (visitor, stage
 test("A server that another user deletes or adds is removed or inserted, and the order stays", async (visitor, stage) => {
   for (const id of first) await stage.control({ op: "server", id, display_index: 0 });
   const dialog = await orders(visitor);
-  await visitor.chooses("Sort", "Reverse");
+  await visitor.chooses("Sort", "Reverse order");
   await seesOrder(dialog, 12, 11, 10);
   await stage.control({ op: "deleteServer", id: 11 });
   await dialog.press("Preview");
   await dialog.sees("button", "Save order");
-  await dialog.reads("10 servers get another weight.");
+  await dialog.reads("The weights of 10 servers will change.");
   // A list that is still being read would leave it out beforehand.
   await visitor.settles();
   await stage.control({ op: "deleteServer", id: 12 });
   await dialog.press("Save order");
   await dialog.reads("Finished.");
-  await dialog.reads(/^No longer there: 1$/);
+  await dialog.reads(/^No longer exists: 1$/);
   assert.equal(sorted(stage), [10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
 });
 
 test("A save keeps changes of another user, and a double press saves once", async (visitor, stage) => {
   const dialog = await orders(visitor);
-  await visitor.chooses("Sort", "Reverse");
+  await visitor.chooses("Sort", "Reverse order");
   await dialog.find("button", "Preview").dblclick();
   await dialog.sees("button", "Save order");
   await visitor.settles();
@@ -262,7 +262,7 @@ test(
   "After the end of a session during a save the user signs in and continues without loss",
   async (visitor, stage) => {
     const dialog = await orders(visitor);
-    await visitor.chooses("Sort", "Reverse");
+    await visitor.chooses("Sort", "Reverse order");
     const wanted = sorted(stage).reverse();
     await dialog.press("Preview");
     await dialog.sees("button", "Save order");
@@ -272,7 +272,7 @@ test(
     await question.fill("Password", "admin");
     await question.press("Login");
     await visitor.misses("alertdialog", "Sign in again");
-    await dialog.press("Go on");
+    await dialog.press("Continue");
     await dialog.reads("Finished.");
     assert.equal(sorted(stage), wanted);
   },
@@ -300,7 +300,7 @@ test(
     await touch("touchEnd");
     await seesOrder(dialog, b, c, a);
     await eventually(async () => assert.ok((await visitor.overhang()) <= 0));
-    await saves(dialog, /another weight\.$/);
+    await saves(dialog, /will change\.$/);
     assert.equal(sorted(stage).slice(0, 3), [b, c, a]);
   },
   {
@@ -329,7 +329,7 @@ test(
     await question.fill("Position (1 to 10,000)", "1");
     await question.press("Move");
     await seesOrder(dialog, moved, order[0] ?? 0);
-    await saves(dialog, "1 server gets another weight.");
+    await saves(dialog, "The weight of 1 server will change.");
     assert.is(sorted(stage)[0], moved);
     assert.equal(patches(visitor), [`PATCH /server/${moved}`]);
   },
@@ -341,7 +341,7 @@ test(
   async (visitor, stage) => {
     const dialog = await orders(visitor);
     const [a = 0] = sorted(stage);
-    const list = await dialog.page.getByRole("region", { name: "Order of the servers" }).boundingBox();
+    const list = await dialog.page.getByRole("region", { name: "Server order" }).boundingBox();
     const from = await dialog.page.locator(`[data-handle="${a}"]`).boundingBox();
     assert.ok(list && from);
     if (!list || !from) return;
@@ -362,7 +362,7 @@ test(
       assert.ok(Number(place) > 50, `at ${place}`);
     });
     await visitor.page.keyboard.press("Escape");
-    await visitor.dialog("Discard what you typed?").press("Discard");
+    await visitor.dialog("Discard your changes?").press("Discard");
     await visitor.misses("dialog");
   },
   { backend: { servers: 60 } },
@@ -383,14 +383,14 @@ test("Escape in the middle of a drag puts it back and closes nothing", async (vi
   await dialog.page.locator("[data-gap]").waitFor({ state: "detached" });
   await mouse.up();
   await seesOrder(dialog, ...order);
-  await dialog.reads("No weight changes.");
+  await dialog.reads("No weights will change.");
 });
 
 test(
   "Without servers a message says that there is nothing to order",
   async (visitor) => {
     await visitor.visits("?order=");
-    await visitor.dialog("Order of the servers").reads("There are no servers to put in order.");
+    await visitor.dialog("Server order").reads("There are no servers to sort.");
   },
   { backend: { servers: 0 } },
 );

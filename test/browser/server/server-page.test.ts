@@ -78,7 +78,7 @@ test("The page says who the server is, where, whose, what its machine is and doe
   await reads(page, "Weight", "100");
   await reads(page, "Hidden from visitors", "No");
   await reads(page, "Last seen", /2\d{3}/);
-  await reads(page, "System", [row?.host.platform, row?.host.platform_version].join(" "));
+  await reads(page, "Operating system", [row?.host.platform, row?.host.platform_version].join(" "));
   await reads(page, "Processors", row?.host.cpu?.join("\n") ?? "");
   await reads(page, "Agent version", row?.host.version ?? "");
   const ddns = stage.backend.state.table<Row & { name: string }>("ddns").get(1)?.name ?? "";
@@ -156,17 +156,17 @@ test("The state is shown in words: offline since a time, never seen, or not ther
   await visitsHome(visitor, "?server=2");
   const page = visitor.dialog("ams-db-primary");
   await page.reads(/^Offline( since | · Not seen)/);
-  await page.sees("heading", "Figures, as last reported");
+  await page.sees("heading", "Last reported values");
   await visitor.open("?server=10");
   const silent = visitor.dialog("just-registered");
-  await silent.reads("Offline · Not seen since the dashboard started");
+  await silent.reads("Offline · Not seen since the dashboard was started");
   await eventually(async () =>
     assert.is(await silent.text("The agent has not reported anything yet.").count(), 2),
   );
   await reads(silent, "Country", "–");
   await visitor.open("?server=4711");
   const dialog = visitor.dialog("Not found");
-  await dialog.reads("Nothing with the ID 4711 exists (any more).");
+  await dialog.reads("Nothing with the ID 4711 exists, or it has been deleted.");
   await dialog.within("contentinfo").find("button").or(dialog.find("button", "Close")).last().click();
   await visitor.misses("dialog");
   await visitor.isAt("/");
@@ -216,7 +216,7 @@ test("Whatever an agent sends is text and shortened: markup, 10,000 processors, 
   await first.press("Next server");
   const page = visitor.dialog(hostile);
   await reads(page, "Processors", "AMD EPYC 7763 × 256");
-  await reads(page, "System", `${hostile} ${hostile}`);
+  await reads(page, "Operating system", `${hostile} ${hostile}`);
   await reads(page, `${hostile}0`.replaceAll('"', '\\"'), "30°C");
   await page.press("Show all 40");
   await page.reads(`${hostile}39`);
@@ -231,7 +231,7 @@ test("GPUs have names and figures; a public note is shown by its fields and as i
   await reads(page, "End date", "Jan 15, 2027");
   await reads(page, "Billing cycle", "Yearly");
   await reads(page, "Bandwidth", "1Gbps");
-  await page.text("As written").click();
+  await page.text("Raw text").click();
   await page.reads(/"planDataMod"/);
   await visitor.dialog().press("Next server");
   await visitor.dialog().press("Next server");
@@ -275,10 +275,10 @@ test(
     const page = visitor.dialog("fra-web-1");
     await page
       .within("alert")
-      .reads(/^The newest values could not be read\. The dashboard answered with status 502/);
+      .reads(/^The latest values could not be (read|loaded)\. The dashboard responded with status 502/);
     await reads(page, "ID", "1");
     await page.press("Retry");
-    await page.text(/^The newest values could not be read/).waitFor({ state: "hidden" });
+    await page.text(/^The latest values could not be (read|loaded)/).waitFor({ state: "hidden" });
     await reads(page, "TCP connections", /^\d+$/);
   },
   { expects: [/status of 502/] },
@@ -289,7 +289,7 @@ const plot = (page: Part, name: string) =>
 
 test("Without recorded figures plots start with the page and keep their points while a neighbour is shown", async (visitor) => {
   const page = await opens(visitor, "fra-web-1");
-  await page.reads(/^The dashboard records no figures, because its time series database is switched off/);
+  await page.reads(/^The dashboard records no values because its time series database is turned off/);
   await plot(page, "CPU").waitFor();
   await eventually(async () =>
     assert.match(
@@ -323,7 +323,7 @@ for (const dialect of ["1.7.0", "1.14.14"] as const) {
     `On ${dialect}, which has no history, nothing is asked for and plots begin with the page`,
     async (visitor) => {
       const page = await opens(visitor, "fra-web-1");
-      await page.reads(/^This version of the dashboard records no figures/);
+      await page.reads(/^This version of the dashboard does not record values/);
       await plot(page, "Network").waitFor();
       await plot(page, "Connections").waitFor();
       assert.equal(visitor.calls(/metrics/), []);
@@ -367,9 +367,9 @@ test("A refused history is shown in the backend's words, and Retry reads again",
   });
   await visitor.press("fra-web-1");
   const page = visitor.dialog("fra-web-1");
-  await page.reads("The recorded figures could not be read: the disk <b>is</b> full");
+  await page.reads("The recorded values could not be read: the disk <b>is</b> full");
   await page.press("Retry");
-  await page.text(/^The recorded figures could not be read/).waitFor({ state: "hidden" });
+  await page.text(/^The recorded values could not be read/).waitFor({ state: "hidden" });
   await eventually(() => assert.ok(visitor.calls(/metrics/).length >= 9));
 });
 
@@ -415,7 +415,7 @@ test("Plots follow the pointer, the theme and the width of the window; on a phon
   await visitor.page.keyboard.press("Escape");
   await visitor.misses("dialog");
   await visitor.within("list", "Servers").find("button", "just-registered").click();
-  await visitor.dialog("just-registered").reads("Nothing was recorded in this time.");
+  await visitor.dialog("just-registered").reads("Nothing was recorded during this period.");
   await eventually(async () => assert.is(await page.page.locator("figure").count(), 0));
 });
 

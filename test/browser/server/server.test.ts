@@ -212,7 +212,7 @@ test("A server needs a name and a whole weight; invalid JSON is refused with lin
   await visitor.misses("dialog");
   assert.equal(serverOf(stage, 1).override_ddns_domains, { 2: ["c.example.com"] });
   const other = await edits(visitor, "ams-db-primary");
-  await other.reads("Choose a DDNS profile above to give this server domains of its own.");
+  await other.reads("Select a DDNS profile above to give this server its own domains.");
   await other.find("switch", "Dynamic DNS").click();
   const box = other.find("combobox", /^DDNS profiles/);
   await box.click();
@@ -230,8 +230,8 @@ test("A server needs a name and a whole weight; invalid JSON is refused with lin
 
 for (const [word, sentence] of [
   ["!refuse", "the demo refuses this name"],
-  ["!502", /^The dashboard answered with status 502/],
-  ["!html", /something in between, such as a proxy/],
+  ["!502", /^The dashboard responded with status 502/],
+  ["!html", /something between you and the dashboard, such as a proxy/],
 ] as const) {
   test(
     `A save that ends in "${word}" keeps the dialog and all that was typed`,
@@ -265,13 +265,13 @@ test(
 
 test("An id that does not exist says so; Back with unsaved text asks, and no keeps text and address", async (visitor) => {
   await visitsHome(visitor, "?edit=4711");
-  await visitor.dialog("Not found").reads("Nothing with the ID 4711 exists (any more).");
+  await visitor.dialog("Not found").reads("Nothing with the ID 4711 exists, or it has been deleted.");
   await visitor.page.keyboard.press("Escape");
   await visitor.misses("dialog");
   const editor = await edits(visitor, "fra-web-1");
   await editor.field(/^Private note/).fill("unsaved");
   await visitor.goesBack();
-  await visitor.dialog("Discard what you typed?").press("Cancel");
+  await visitor.dialog("Discard your changes?").press("Cancel");
   await eventually(async () => assert.is(await editor.field(/^Private note/).inputValue(), "unsaved"));
   await visitor.isAt("/?edit=1");
 });
@@ -289,7 +289,7 @@ test("A delete names the servers, sends what still exists, and is asked once", a
   );
   await question.find("button", "Delete 2").dblclick();
   await visitor.reads("1 row deleted");
-  await visitor.reads("1 was already gone");
+  await visitor.reads("1 had already been deleted");
   assert.equal(visitor.sent("/batch-delete/server"), [[1]]);
   await eventually(async () => assert.is((await names(visitor)).length, 10));
 });
@@ -304,7 +304,7 @@ test("Two windows that delete the same server send one delete", async (visitor, 
   await visitor.dialog("Confirm Deletion?").press("Delete");
   await other.getByRole("alertdialog").getByRole("button", { name: "Delete", exact: true }).click();
   await visitor.reads("1 row deleted");
-  await other.getByText("1 was already gone").waitFor();
+  await other.getByText("1 had already been deleted").waitFor();
   assert.equal(visitor.sent("/batch-delete/server"), [[2]]);
 });
 

@@ -40,7 +40,7 @@ const breakIt = (visitor: Visitor) =>
   );
 const mendIt = (visitor: Visitor) =>
   visitor.page.evaluate(() => Reflect.deleteProperty(globalThis, "broken"));
-const failed = "This part of the page failed. Details are in the console.";
+const failed = "This part of the page failed. See the console for details.";
 
 test("A screen that fails says so in its place, and the navigation leads elsewhere and back", async (visitor) => {
   await visitor.visits("nat");

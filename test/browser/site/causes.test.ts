@@ -18,7 +18,7 @@ const broken = (await readdir(join(throwing, "assets"))).find((name) => /^NatScr
 await writeFile(join(throwing, "assets", broken), 'throw new TypeError("thrown while it loads");');
 process.once("exit", () => void rm(folder, { recursive: true, force: true }));
 
-const late = "This is taking longer than usual: the dashboard has not answered yet.";
+const late = "This is taking longer than usual: the dashboard has not responded yet.";
 const importFailed = /Failed to load resource|dynamically imported module|could not be loaded/;
 
 /** Never answers a request for a file that is sent before the returned function is called. */
@@ -155,7 +155,7 @@ test(
     const everything = /\/dashboard\/|\/api\/v1/;
     await visitor.context.route(everything, portal);
     await visitor.press("Service", "link");
-    await visitor.reads(/^The answer did not come from the dashboard but from something in between/);
+    await visitor.reads(/^This response came from something between you and the dashboard/);
     await eventually(async () =>
       assert.is(await visitor.find("alertdialog").count(), 0, "no offer to reload"),
     );
@@ -179,7 +179,7 @@ test(
     );
     await visitor.press("Service", "link");
     await visitor.dialog("Windfire was updated").press("Cancel");
-    await visitor.reads(/^This window still runs the version before/);
+    await visitor.reads(/^This window is still running the previous version/);
     await eventually(async () => assert.is(await visitor.page.getByText(/see the console/).count(), 0));
     await visitor.press("Retry");
     await visitor.dialog("Windfire was updated").sees("button", "Reload");
@@ -192,7 +192,7 @@ test(
   async (visitor) => {
     await visitor.visits("profile");
     await visitor.press("NAT", "link");
-    await visitor.reads("This part of the page failed. Details are in the console.");
+    await visitor.reads("This part of the page failed. See the console for details.");
     await eventually(async () => assert.is(await visitor.find("alertdialog").count(), 0));
     await writeFile(join(throwing, "assets", broken), await readFile(join(builtFolder(), "assets", broken)));
     await visitor.press("Retry");
@@ -207,7 +207,7 @@ test(
     await visitor.visits("nat");
     await stage.control({ op: "block", count: 1 });
     await visitor.press("Service", "link");
-    await visitor.sees("alertdialog", "This address is blocked");
+    await visitor.sees("alertdialog", "Your address is blocked");
     await visitor.sees("heading", "Services");
     await visitor.misses("alertdialog");
     await visitor.isAt("/service");
@@ -232,7 +232,7 @@ test(
     await visitor.row("Team wiki").sees("rowheader");
     await visitor.context.setOffline(true);
     const began = Date.now();
-    await visitor.reads(/^The list could not be refreshed; .* The dashboard cannot be reached/);
+    await visitor.reads(/^The list could not be refreshed\. .* The dashboard cannot be reached/);
     assert.ok(Date.now() - began < 20_000, `said after ${Date.now() - began} ms`);
     await eventually(async () =>
       assert.is(await visitor.page.getByText("The dashboard cannot be reached").count(), 1),
@@ -274,7 +274,7 @@ test(
     await stage.control({ op: "fail", path: "/ddns", kind: "502" });
     await stage.control({ op: "fail", path: "/server-group", kind: "502", times: 2 });
     await visitor.visits();
-    await visitor.reads(/^Error Fetching Resource : The dashboard answered with status 502/);
+    await visitor.reads(/^Error Fetching Resource : The dashboard responded with status 502/);
     await eventually(async () =>
       assert.is(await visitor.page.getByText(/^Error Fetching Resource/).count(), 0),
     );

@@ -9,7 +9,7 @@ const test = walks("login", { backend: { servers: 3 } });
 test("A wrong password is refused in a sentence, and what was typed stays", async (visitor) => {
   await visitor.open("login");
   await visitor.signsIn("admin", "wrong");
-  await visitor.reads("Username or password is wrong, or password login is switched off for this user.");
+  await visitor.reads("Wrong username or password, or password login is turned off for this user.");
   await eventually(async () =>
     assert.is(await visitor.find("alert").count(), 1, "said once, and read aloud"),
   );
@@ -35,14 +35,14 @@ test("Empty fields are named, and nothing is sent", async (visitor) => {
 test("A username of two characters is long enough", async (visitor) => {
   await visitor.open("login");
   await visitor.signsIn("ab", "x");
-  await visitor.reads(/^Username or password is wrong/);
+  await visitor.reads(/^Wrong username or password/);
   assert.equal(visitor.calls(/login/), ["POST /login"]);
 });
 
 test("Over-long fields are refused by the server, and the page stays usable", async (visitor) => {
   await visitor.open("login");
   await visitor.signsIn("u".repeat(20_000), "p".repeat(20_000));
-  await visitor.reads(/^Username or password is wrong/);
+  await visitor.reads(/^Wrong username or password/);
   await eventually(async () => assert.ok((await visitor.overhang()) <= 0, "the page scrolls sideways"));
   await visitor.signsIn("admin", "admin");
   await visitor.isHome();
@@ -78,7 +78,7 @@ async function elsewhere(): Promise<{ url: string; got: string[]; close(): void 
 }
 
 const between =
-  "The answer did not come from the dashboard but from something in between, such as a proxy (status 3xx).";
+  "This response came from something between you and the dashboard, such as a proxy, not from the dashboard itself (status 3xx).";
 
 test("A redirected sign-in sends the password nowhere else, and says what answered", async (visitor, stage) => {
   const other = await elsewhere();
@@ -105,7 +105,7 @@ test(
     await form.fill(/^New password/, "correct horse battery");
     await form.fill(/^Repeat new password/, "correct horse battery");
     await form.press("Save changes");
-    await form.reads(/such as a proxy \(status 3xx\)/);
+    await form.reads(/such as a proxy, not from the dashboard itself \(status 3xx\)/);
     other.close();
     assert.equal(other.got, []);
   },
@@ -179,7 +179,7 @@ test("A provider that refuses is explained in the product's own words, which go 
 
 test("A return from a provider without a session is explained", async (visitor) => {
   await visitor.open("login?oauth2=true");
-  await visitor.reads("The sign-in with the provider did not give a session. Try again.");
+  await visitor.reads("Signing in with the provider did not start a session. Try again.");
 });
 
 test("A return from a provider with a session goes on to the dashboard", async (visitor) => {
@@ -219,8 +219,8 @@ test(
     await visitor.open("login");
     const cases = [
       ["502", /status 502/],
-      ["html", /something in between, such as a proxy/],
-      ["broken", /something in between, such as a proxy/],
+      ["html", /something between you and the dashboard, such as a proxy/],
+      ["broken", /something between you and the dashboard, such as a proxy/],
       ["empty", /status 500/],
     ] as const;
     for (const [kind, sentence] of cases) {

@@ -39,14 +39,14 @@ async function usesEverything(visitor: Visitor): Promise<void> {
   await visitor.fill("Search servers", "web");
 
   await page.keyboard.press("Control+k");
-  await visitor.find("combobox", "Search and commands").fill("new NAT");
+  await visitor.find("combobox", "Search and commands").fill("add NAT");
   await page.getByRole("option", { selected: true }).waitFor();
   await page.keyboard.press("Enter");
   const editor = visitor.dialog("Add NAT profile");
   await editor.fill("Name", "secret plan");
   await visitor.keepsDraft("secret plan");
   await page.keyboard.press("Escape");
-  await visitor.dialog("Discard what you typed?").press("Discard");
+  await visitor.dialog("Discard your changes?").press("Discard");
 
   await visitor.open("terminal/1");
   await prompts(visitor);
@@ -57,11 +57,11 @@ async function usesEverything(visitor: Visitor): Promise<void> {
   await eventually(async () => assert.match((await storedIn(page)).local["windfire.places"] ?? "", /backup/));
 
   await visitor.open("settings/api-tokens");
-  await visitor.press("New token");
-  const form = visitor.dialog("New API token");
+  await visitor.press("Add API token");
+  const form = visitor.dialog("Add API token");
   await form.fill("Name", "CI");
   await form.field("Run tasks now").check();
-  await form.press("Create");
+  await form.press("Add");
   const token = visitor.dialog("Token “CI” was created");
   await token.find("button", "Close").last().click();
   await visitor.dialog("Close without copying?").find("button").last().click();
@@ -150,7 +150,7 @@ test("A logout asks about terminals and typed text of other windows, then ends a
   await visitor.chooses("Account: admin", "Logout");
   const question = visitor.dialog("Log out in all windows?");
   await question.reads(
-    "Terminal 1: fra-web-1 · Nezha: A session is running. What runs in it may end with it.",
+    "Terminal 1: fra-web-1 · Nezha: A session is running. Programs in it may end with it.",
   );
   await question.reads("NAT profiles · Nezha: Your changes have not been saved.");
   await question.press("Cancel");
@@ -179,7 +179,7 @@ test("A logout asks about transfers of other windows", async (visitor, stage) =>
   await files.dialog("Downloading...").reads(/of 3.1.MB/);
   await visitor.chooses("Account: admin", "Logout");
   const question = visitor.dialog("Log out in all windows?");
-  await question.reads(/: 1 transfer is still under way$/);
+  await question.reads(/: 1 transfer is still in progress$/);
   await question.press("Log out");
   await isSignedOut(files, stage);
 });

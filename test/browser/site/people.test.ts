@@ -22,20 +22,20 @@ test("A user is created, shown with the role, and deleted with the resources", a
   const editor = visitor.dialog("Add user");
   await editor.sees("textbox", "Username");
   await visitor.focuses("Username");
-  await editor.press("Create");
+  await editor.press("Add");
   await editor.reads("Username is required.");
   await editor.reads("Password must be at least 8 characters.");
   await editor.fill("Username", "nora");
   await editor.fill("Password", "correct horse");
   await eventually(async () => assert.ok(await editor.find("radio", /^User/).isChecked()));
-  await editor.press("Create");
+  await editor.press("Add");
   await visitor.misses("dialog");
   await visitor.row("nora").reads("User");
   assert.equal(users(stage).at(-1), ["nora", 1]);
 
   await visitor.press("Delete member");
   const question = visitor.dialog("Confirm Deletion?");
-  await question.reads(/^\d+ servers that belong to them are deleted as well/);
+  await question.reads(/^\d+ servers they own will be deleted as well/);
   await question.press("Delete");
   await visitor.reads("1 row deleted");
   await visitor.misses("button", "Delete member");
@@ -52,7 +52,7 @@ test(
     const editor = visitor.dialog("Add user");
     await editor.fill("Username", "admin");
     await editor.fill("Password", "correct horse");
-    await editor.press("Create");
+    await editor.press("Add");
     await editor.within("alert").reads("UNIQUE constraint failed: users.username");
     await eventually(async () => assert.is(await editor.field("Username").inputValue(), "admin"));
   },
@@ -154,7 +154,7 @@ test("Who is online is blocked, and one's own address asks twice", async (visito
     { ip: "127.0.0.1", user: 1, connectedAt: state.now() },
   ];
   await visitor.visits("settings/online-user");
-  await visitor.row("203.0.113.40").reads("Guest");
+  await visitor.row("203.0.113.40").reads("Visitor");
   await visitor.row("127.0.0.1").reads("admin (you)");
   await visitor.press("Block 203.0.113.40");
   await visitor.dialog("Block this address?").press("Block 1 address");
@@ -164,7 +164,7 @@ test("Who is online is blocked, and one's own address asks twice", async (visito
 
   await visitor.press("Block 127.0.0.1");
   await visitor.dialog("Block this address?").press("Block 1 address");
-  const again = visitor.dialog("This locks you out");
+  const again = visitor.dialog("This will lock you out");
   await again.reads(/^127\.0\.0\.1 is your own address\./);
   await again.press("Cancel");
   await visitor.misses("alertdialog");
@@ -176,10 +176,10 @@ test("A member who opens pages for admins gets to the online users or an explana
   for (const path of ["settings", "settings/user"]) {
     await visitor.visits(path, "member");
     await eventually(() => assert.is(visitor.address(), "/settings/online-user"));
-    await visitor.reads(/^Only admins see this list on this dashboard\./);
+    await visitor.reads(/^On this dashboard, only admins can see this list\./);
   }
   await visitor.press("WAF", "link");
-  await visitor.reads(/^Only admins see this list on this dashboard\./);
+  await visitor.reads(/^On this dashboard, only admins can see this list\./);
   await visitor.isAt("/settings/waf");
   await eventually(async () => assert.is(await visitor.find("alert").count(), 0));
   assert.equal(visitor.calls(/ \/user$/), []);

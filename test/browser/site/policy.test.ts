@@ -170,11 +170,11 @@ test("?safe=1 leaves custom code out, says so, and lasts as long as the tab", as
   });
   await visitor.isSignedIn();
   await visitor.open("nat?safe=1");
-  await visitor.reads("Safe mode: custom code is left out in this tab.");
+  await visitor.reads("Safe mode: custom code is not loaded in this tab.");
   await visitor.settles();
   assert.is(await ran(visitor.page), undefined);
   await visitor.open("nat");
-  await visitor.reads("Safe mode: custom code is left out in this tab.");
+  await visitor.reads("Safe mode: custom code is not loaded in this tab.");
   await visitor.settles();
   assert.is(await ran(visitor.page), undefined);
   await eventually(async () => assert.is(await visitor.page.locator("#custom").count(), 0));

@@ -64,7 +64,7 @@ test(
       assert.is(await dialog.field(/^New password/).inputValue(), "a longer password"),
     );
     await visitor.page.keyboard.press("Escape");
-    await visitor.dialog("Discard what you typed?").press("Discard");
+    await visitor.dialog("Discard your changes?").press("Discard");
     await visitor.misses("dialog", "Update profile");
     await visitor.sees("heading", "admin");
     assert.not.ok(visitor.calls().includes("POST /login"));
@@ -75,8 +75,8 @@ test(
 test("Switching off signing in by password leads to the login page without trying the password", async (visitor, stage) => {
   const dialog = await form(visitor);
   await dialog.fill("Current password", "admin");
-  await dialog.find("switch", "Switch off signing in by password").check();
-  await dialog.reads(/you then sign in again with a provider on the login page/);
+  await dialog.find("switch", "Turn off password login").check();
+  await dialog.reads(/you then need to sign in with a provider on the login page/);
   await dialog.press("Save changes");
   await visitor.sees("button", "Sign in with GitHub");
   await visitor.reads("Sign in with one of your providers now.");
@@ -86,7 +86,7 @@ test("Switching off signing in by password leads to the login page without tryin
   assert.is(offences(stage), 0);
   await visitor.press("Sign in with GitHub");
   await visitor.sees("heading", "Profile");
-  await visitor.reads("Switched off");
+  await visitor.reads("Turned off");
 });
 
 test("Another tab continues with the new session, and sends nothing with the old one", async (visitor, stage) => {

@@ -51,9 +51,9 @@ async function beginsToType(visitor: Visitor): Promise<void> {
 test("After the end of a session the page asks to sign in, and no input is lost", async (visitor, stage) => {
   await beginsToType(visitor);
   await stage.control({ op: "endSession" });
-  await visitor.dialog("Add NAT profile").press("Create");
+  await visitor.dialog("Add NAT profile").press("Add");
   const question = visitor.dialog("Sign in again");
-  await question.reads("Your session has ended. Nothing on this page is lost: sign in and go on.");
+  await question.reads("Your session has ended. Nothing on this page is lost: sign in to continue.");
   await visitor.isAt("/nat?new=");
   await eventually(async () =>
     assert.equal(await visitor.context.cookies(), [], "the dead cookies are gone"),
@@ -65,7 +65,7 @@ test("After the end of a session the page asks to sign in, and no input is lost"
   const editor = visitor.dialog("Add NAT profile");
   await eventually(async () => assert.is(await editor.field("Name").inputValue(), "half a thought"));
   await eventually(async () => assert.is(await editor.field("Local service").inputValue(), "10.0.0.7:22"));
-  await editor.press("Create");
+  await editor.press("Add");
   await visitor.misses("dialog", "Add NAT profile");
   await visitor.row("half a thought").sees("rowheader");
 });
@@ -73,16 +73,16 @@ test("After the end of a session the page asks to sign in, and no input is lost"
 test("The question to sign in again cannot be escaped by accident, and refuses a wrong password", async (visitor, stage) => {
   await beginsToType(visitor);
   await stage.control({ op: "endSession" });
-  await visitor.dialog("Add NAT profile").press("Create");
+  await visitor.dialog("Add NAT profile").press("Add");
   const question = visitor.dialog("Sign in again");
   await question.fill("Password", "wrong");
   await question.press("Login");
-  await question.reads(/^Username or password is wrong/);
+  await question.reads(/^Wrong username or password/);
   await visitor.page.keyboard.press("Escape");
-  await visitor.dialog("Discard what you typed?").press("Cancel");
+  await visitor.dialog("Discard your changes?").press("Cancel");
   await question.sees("button", "Login");
   await question.find("button", "Go to the login page").last().click();
-  await visitor.dialog("Discard what you typed?").press("Discard");
+  await visitor.dialog("Discard your changes?").press("Discard");
   await visitor.sees("button", "Login");
   await visitor.isAt("/login");
 });
@@ -156,7 +156,7 @@ test(
     await clock.install();
     await visitor.open("login");
     await visitor.signsIn("admin", "wrong");
-    await visitor.reads(/^Username or password is wrong/);
+    await visitor.reads(/^Wrong username or password/);
     // The firewall blocks for three seconds from now on. The page's clock stands still until the checks are done.
     await clock.pauseAt(Date.now() + 60_000);
     await visitor.press("Login");
@@ -164,7 +164,7 @@ test(
       await clock.runFor(20);
       await visitor.text(/^You can try again in \d seconds?\.$/).waitFor({ timeout: 200 });
     });
-    await visitor.sees("heading", "This address is blocked");
+    await visitor.sees("heading", "Your address is blocked");
     const before = visitor.calls().length;
     await visitor.pressQuiet("Retry");
     await clock.runFor(1200);
@@ -186,7 +186,7 @@ test(
     await visitor.isSignedIn();
     await stage.control({ op: "endSession", kind: "unusable" });
     await visitor.open("nat");
-    await visitor.sees("heading", "This address is blocked");
+    await visitor.sees("heading", "Your address is blocked");
     await visitor.settles();
     const sent = visitor.calls();
     assert.ok(sent.length <= 3, `sent ${sent.join(", ")}`);
@@ -213,7 +213,7 @@ test(
     await stage.control({ op: "setting", web_real_ip_header: "NZ::Use-Peer-IP" });
     await stage.control({ op: "block", count: 9 });
     await question.press("Delete");
-    await visitor.sees("alertdialog", "This address is blocked");
+    await visitor.sees("alertdialog", "Your address is blocked");
     await visitor.row("Team wiki").sees("rowheader");
     const before = visitor.calls().length;
     await pause(1200);
@@ -231,7 +231,7 @@ test(
     const restore = await upgrades(visitor);
     await visitor.press("Server", "link");
     const question = visitor.dialog("Windfire was updated");
-    await question.reads(/^This window still runs the version before/);
+    await question.reads(/^This window is still running the previous version/);
     const loads = () => visitor.watch.requests.filter((one) => one.isNavigationRequest()).length;
     const before = loads();
     await visitor.settles();
@@ -276,7 +276,7 @@ test(
     await restore();
     await question.press("Reload");
     await eventually(async () => assert.is(await editor.field("Local service").inputValue(), "10.0.0.7:22"));
-    await editor.press("Create");
+    await editor.press("Add");
     await visitor.row("half a thought").sees("rowheader");
     await visitor.press("Add NAT profile");
     await eventually(async () =>
@@ -332,7 +332,7 @@ test(
       route.fulfill({ status: 403, contentType: "text/html", body: "<h1>blocked</h1>" }),
     );
     await visitor.open("nat");
-    await visitor.reads(/^The dashboard's firewall is blocking this address at the moment/);
+    await visitor.reads(/^The dashboard's firewall is currently blocking your address/);
     await visitor.page.unroute(blocked);
     await visitor.sees("button", "Login");
     assert.not.match(await visitor.page.evaluate(() => document.cookie), /nz-jwt=./);

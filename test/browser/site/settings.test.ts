@@ -109,7 +109,7 @@ test("Saving only the site name lists deleted servers that it removes, and keeps
 test("The warning about a template of someone else has its icon beside its first line", async (visitor) => {
   await opens(visitor);
   await visitor.find("radio", /^Nazhua/).check();
-  const text = await visitor.reads(/^This template is made by others/);
+  const text = await visitor.reads(/^This template is provided by a third party/);
   const [words, icon] = await Promise.all([
     text.boundingBox(),
     text.locator("xpath=preceding-sibling::*").boundingBox(),
@@ -150,7 +150,7 @@ test("Changes of another admin are shown with both values, and kept where nothin
   await stage.control({ op: "setting", site_name: "theirs", dns_servers: "9.9.9.9:53" });
   await saves(visitor);
   const dialog = visitor.dialog("Save these changes?");
-  await dialog.reads("Somebody else has changed this since you opened it. Nothing has been saved yet.");
+  await dialog.reads("Someone else has changed this since you opened it. Nothing has been saved yet.");
   await dialog.reads("was Nezha, is now theirs");
   assert.equal(patches(visitor), []);
   await dialog.press("Save");
@@ -161,20 +161,20 @@ test("Changes of another admin are shown with both values, and kept where nothin
 test("A header that could lock everybody out needs its name typed; a lockout is reported with the way back", async (visitor, stage) => {
   await opens(visitor, "settings#addresses");
   await visitor
-    .within("group", "Address of visitors")
-    .find("radio", /^From a request header/)
+    .within("group", "Source of visitor addresses")
+    .find("radio", /^Request header/)
     .check();
-  await visitor.fill("Header for: Address of visitors", "X-Real-IP");
+  await visitor.fill("Header for: Source of visitor addresses", "X-Real-IP");
   await visitor.press("Save…");
   const dialog = visitor.dialog("Save these changes?");
   await dialog.reads('web_real_ip_header: ""');
-  await visitor.focuses("Type X-Real-IP to save it all the same");
+  await visitor.focuses("To save anyway, enter X-Real-IP");
   await dialog.pressQuiet("Save");
-  await dialog.reads("Type X-Real-IP first.");
+  await dialog.reads("Enter X-Real-IP first.");
   assert.equal(patches(visitor), []);
-  await dialog.fill("Type X-Real-IP to save it all the same", "X-Real-IP");
+  await dialog.fill("To save anyway, enter X-Real-IP", "X-Real-IP");
   await dialog.press("Save");
-  await visitor.reads(/^The dashboard answers nothing any more: real ip header not found/);
+  await visitor.reads(/^The dashboard no longer responds: real ip header not found/);
   assert.is(stored(stage).web_real_ip_header, "X-Real-IP");
 });
 
@@ -189,7 +189,7 @@ test(
     ].join("\n");
     await visitor.fill(/^Custom code for this dashboard/, code);
     await visitor.press("Show preview: Custom code for this dashboard");
-    const frame = visitor.page.frameLocator("iframe[title='Preview of the code for this dashboard']");
+    const frame = visitor.page.frameLocator("iframe[title='Preview of the custom code for this dashboard']");
     await frame.getByRole("heading", { name: "Banner" }).waitFor();
     await visitor.reads(/2 scripts do not run here/);
     const background = await frame.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
@@ -203,7 +203,7 @@ test(
     // The custom code hides the whole page.
     await eventually(async () => assert.is(await visitor.page.locator("main").count(), 0));
     await visitor.open("settings?safe=1");
-    await visitor.reads("Safe mode: custom code is left out in this tab.");
+    await visitor.reads("Safe mode: custom code is not loaded in this tab.");
     await visitor.fill(/^Custom code for this dashboard/, "");
     await saves(visitor);
     await visitor.reads("The settings were saved.");
@@ -252,7 +252,7 @@ test("Input is not lost by leaving, Discard or a reload", async (visitor) => {
   await opens(visitor);
   await visitor.fill("Site name", "typed");
   await visitor.press("NAT", "link");
-  const leaving = visitor.dialog("Discard what you typed?");
+  const leaving = visitor.dialog("Discard your changes?");
   await eventually(async () => assert.equal(await leaving.find("listitem").allInnerTexts(), ["Site name"]));
   await leaving.press("Cancel");
   await visitor.isAt("/settings");
@@ -266,7 +266,7 @@ test("Input is not lost by leaving, Discard or a reload", async (visitor) => {
   await bar(visitor, "1 change");
   await eventually(async () => assert.is(await visitor.field("Site name").inputValue(), "typed"));
   await visitor.press("Discard");
-  await visitor.dialog("Discard what you typed?").press("Discard");
+  await visitor.dialog("Discard your changes?").press("Discard");
   await bar(visitor, "No changes");
   await eventually(async () => assert.is(await visitor.field("Site name").inputValue(), "Nezha"));
   await visitor.press("NAT", "link");

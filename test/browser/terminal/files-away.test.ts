@@ -54,7 +54,7 @@ test("Logging out during a transfer asks first: staying continues it, leaving en
   await visitor.page.keyboard.press("Escape");
   await visitor.misses("dialog");
   await visitor.chooses(/^Account: /, "Logout");
-  const question = visitor.dialog("1 transfer is still under way");
+  const question = visitor.dialog("1 transfer is still in progress");
   await question.press("Cancel");
   await visitor.misses("dialog");
   await visitor.isAt("/");
@@ -65,7 +65,7 @@ test("Logging out during a transfer asks first: staying continues it, leaving en
   assert.ok(stage.backend.state.sessions.size > 0, "it goes on");
   await visitor.page.keyboard.press("Escape");
   await visitor.chooses(/^Account: /, "Logout");
-  await question.press("End and log out");
+  await question.press("Stop and log out");
   await visitor.sees("button", "Login");
   await eventually(() => assert.is(stage.backend.state.sessions.size, 0));
 });
@@ -76,7 +76,7 @@ test("A cancelled download leaves nothing behind, and logging out asks nothing t
   await visitor.dialog("Downloading...").press("Cancel !silent.bin");
   await eventually(async () => assert.equal(await inPrivate(visitor), [], "the chosen file is gone"));
   await visitor.dialog("Transfers").press("Retry !silent.bin");
-  await visitor.dialog("Downloading...").reads(/Under way\s+1.MB of 3.1.MB/);
+  await visitor.dialog("Downloading...").reads(/In progress\s+1.MB of 3.1.MB/);
   await visitor.dialog("Downloading...").press("Cancel !silent.bin");
   await eventually(async () => assert.equal(await inPrivate(visitor), [], "also after another try"));
   await visitor.page.keyboard.press("Escape");
@@ -119,7 +119,7 @@ test(
     });
     for (const name of ["deploy.sh", "notes.txt"])
       await files(visitor).find("checkbox", `Select ${name}`).check();
-    await files(visitor).press("Download the selected files");
+    await files(visitor).press("Download selected files");
     await visitor.reads("2 files transferred");
     await eventually(async () =>
       assert.equal(await chosen(visitor), {
@@ -156,13 +156,10 @@ test("What is ticked is deleted by one command, which is typed and never execute
   await visitor.visits("?files=1&path=/root/odd+names");
   await entry(visitor, "-rf").waitFor();
   for (const name of ["-rf", "dash folder"]) await files(visitor).find("checkbox", `Select ${name}`).check();
-  await files(visitor).press("Delete what is selected");
+  await files(visitor).press("Delete selected");
   const dialog = visitor.dialog("Delete 2 items");
   await dialog.reads("rm -r -- '/root/odd names/dash folder' '/root/odd names/-rf'");
-  const [page] = await Promise.all([
-    visitor.context.waitForEvent("page"),
-    dialog.press("Open a terminal with it"),
-  ]);
+  const [page] = await Promise.all([visitor.context.waitForEvent("page"), dialog.press("Open in terminal")]);
   const shell = page.locator(".xterm-rows");
   await shell.getByText("rm -r --").first().waitFor();
   await files(visitor).press("Refresh");

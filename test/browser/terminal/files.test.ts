@@ -201,7 +201,7 @@ test("On plain HTTP a download is kept in memory, with a note beforehand, and sa
   await visitor.signsIn();
   await lists(visitor, ...home);
   await visitor.reads(
-    /downloads are kept in memory until they are complete, so a file can have 2.1.GB at most/,
+    /Downloads are kept in memory until they are complete, so a file can be at most 2.1.GB/,
   );
   const saved = await visitor.downloads(() => files(visitor).press("Download config.yaml"));
   assert.match(saved.content.toString(), /listen: 127\.0\.0\.1:8080/);
@@ -215,7 +215,7 @@ test("Files are dropped onto the list; a dropped folder needs a command, and an 
   await files(visitor).press("Show the command");
   await visitor.dialog("Create the missing folders").reads("mkdir -p -- /tmp/src /tmp/docs");
   await visitor.page.keyboard.press("Escape");
-  await files(visitor).press("Upload nothing");
+  await files(visitor).press("Cancel upload");
   await drops(visitor, {
     files: [
       ["a.txt", "first"],
@@ -226,8 +226,8 @@ test("Files are dropped onto the list; a dropped folder needs a command, and an 
   // The transfers dialog blocks drops on the list behind it.
   await eventually(async () => assert.is(await visitor.page.locator("dialog[open]").count(), 1));
   await drops(visitor, { files: [["a.txt", "second"]] });
-  const question = visitor.dialog("a.txt is there already");
-  await question.reads("The new one is called a (2).txt.");
+  const question = visitor.dialog("a.txt already exists");
+  await question.reads("The new one will be named a (2).txt.");
   await question.press("Continue");
   await lists(visitor, "a (2).txt", "a.txt", "b.txt");
   await files(visitor).press("a (2).txt");
@@ -238,7 +238,7 @@ test("Files are dropped onto the list; a dropped folder needs a command, and an 
   // The first one only frees the Tab key.
   await visitor.page.keyboard.press("Escape");
   await visitor.page.keyboard.press("Escape");
-  await visitor.dialog("Discard what you typed?").press("Cancel");
+  await visitor.dialog("Discard your changes?").press("Cancel");
   await area.press("Control+s");
   await visitor.reads("Saved");
   await visitor.page.keyboard.press("Escape");
@@ -289,7 +289,7 @@ test("A text is edited with line numbers, find, 'go to line' and undo, and Tab i
   await keys.press("Enter");
   await keys.press("Escape");
   await keys.press("Escape");
-  await visitor.dialog("Discard what you typed?").press("Cancel");
+  await visitor.dialog("Discard your changes?").press("Cancel");
   await area.press("ControlOrMeta+s");
   await visitor.reads("Saved");
   await eventually(async () => assert.match(await text(), /name: green\n {4}height\n {4}: 1\n/));
@@ -328,7 +328,7 @@ test("A file of 1 MiB stays quick to edit, with 20,000 lines or only one", async
     assert.ok(opening < 3000 && typing < 3000, `${name}: ${opening} ms to open, ${typing} ms to type`);
     await visitor.page.keyboard.press("Escape");
     await visitor.page.keyboard.press("Escape");
-    await visitor.dialog("Discard what you typed?").press("Discard");
+    await visitor.dialog("Discard your changes?").press("Discard");
     await visitor.misses("heading", name);
   }
 });

@@ -80,7 +80,7 @@ test("Ctrl+C in a flood drops what waits, says how much, and shows the prompt", 
   await visitor.page.evaluate(interruptAt, "half of it");
   // Less than the queue may hold, so that nothing is dropped without Ctrl+C; the second half takes seconds to draw.
   printsItself(stage, `${"lazy dog\r\n".repeat(400_000)}half of it${"\x1b[J".repeat(8_000_000)}`);
-  await prints(visitor, /half of it\n.*output left out.*\n\^C\nroot@.*#\s*$/);
+  await prints(visitor, /half of it\n.*output omitted.*\n\^C\nroot@.*#\s*$/);
 });
 
 test.run();

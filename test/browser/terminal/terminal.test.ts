@@ -116,9 +116,13 @@ test(
         "nothing in it ends the paste",
       ),
     );
-    await dialog.reads("2 lines. The shell takes them as one piece and waits for Enter.");
+    await dialog.reads(
+      "2 lines. The shell inserts them as one piece without running them and waits for Enter.",
+    );
     await dialog.fill("Text", "echo one\necho two\n");
-    await dialog.reads("2 lines. The shell takes them as one piece and waits for Enter.");
+    await dialog.reads(
+      "2 lines. The shell inserts them as one piece without running them and waits for Enter.",
+    );
     await dialog.fill("Text", "echo one\necho two");
     await dialog.press("Paste");
     await prints(visitor, /echo one\n> echo two$/m);
@@ -177,7 +181,7 @@ test(
     );
     await visitor.page.keyboard.press("Enter");
     await visitor.reads("3 of 4");
-    await visitor.press("Later match");
+    await visitor.press("Next match");
     await visitor.reads("4 of 4");
     await visitor.fill("Search the output", "nowhere");
     await visitor.reads("Nothing found");
@@ -215,7 +219,7 @@ test("Tabs: a second session, a mark for new output, names, a question before cl
   const name = stage.backend.state.servers.get(1)?.name ?? "";
   await runs(visitor, "echo in the first");
   await runs(visitor, "sleep 5");
-  await visitor.chooses("New tab", `Another session with ${name}`);
+  await visitor.chooses("New tab", `New session with ${name}`);
   await prompts(visitor);
   await visitor.reads("new");
   await eventually(async () => assert.is(await visitor.find("tab").count(), 2));
@@ -282,7 +286,7 @@ test("Panes: split by keys, each with a session of its own; arrows move, and one
   // A narrow window shows one pane, and the menu leads to the others.
   await page.setViewportSize({ width: 500, height: 700 });
   await eventually(async () => assert.is(await page.locator("main section:not([hidden])").count(), 1));
-  await visitor.chooses("New tab", `Another session with ${name}`);
+  await visitor.chooses("New tab", `New session with ${name}`);
   await eventually(async () => assert.is(await visitor.find("tab").count(), 2));
 });
 
@@ -292,7 +296,7 @@ test(
     await opens(visitor);
     const name = stage.backend.state.servers.get(1)?.name ?? "";
     for (let n = 2; n <= 6; n += 1) {
-      await visitor.chooses("New tab", `Another session with ${name}`);
+      await visitor.chooses("New tab", `New session with ${name}`);
       await eventually(async () => assert.is(await visitor.find("tab").count(), n));
     }
     const isInSight = (): Promise<void> =>
@@ -323,12 +327,12 @@ test(
     await prints(visitor, /^before$/m);
     await stage.control({ op: "fail", path: "/profile", status: 502 });
     await stage.control({ op: "dropSockets" });
-    await prints(visitor, /The connection to the dashboard broke\. ─/);
+    await prints(visitor, /The connection to the dashboard was lost\. ─/);
     await visitor.sees("button", "New session");
     await eventually(async () =>
       assert.is(await visitor.page.locator("dialog[open]").count(), 0, "nothing was completed"),
     );
-    await visitor.reads("Enter in the terminal does the same.");
+    await visitor.reads("You can also press Enter in the terminal.");
     await visitor.page.keyboard.press("Enter");
     await prints(visitor, /^before[\s\S]*broke[\s\S]*New session ─+\nroot@.*#\s*$/m);
   },
@@ -351,8 +355,11 @@ test(
         reason: /^The session has ended\./,
         over: true,
       },
-      "bad gateway": { act: () => fails({ status: 502 }), reason: "The connection to the dashboard broke." },
-      portal: { act: () => fails({ kind: "html" }), reason: "The connection to the dashboard broke." },
+      "bad gateway": {
+        act: () => fails({ status: 502 }),
+        reason: "The connection to the dashboard was lost.",
+      },
+      portal: { act: () => fails({ kind: "html" }), reason: "The connection to the dashboard was lost." },
       offline: {
         act: () => context.setOffline(true).then(cut),
         reason: "This device is offline, so the dashboard cannot be reached.",
@@ -391,7 +398,7 @@ test("A command typed from the files beside the terminal is run by Enter", async
   await visitor.row("notes.txt").press(/^More/);
   await visitor.page.getByRole("menuitem", { name: "Rename…" }).click();
   await visitor.dialog().fill("Name", "todo.txt");
-  await visitor.dialog().press("Type it into the terminal");
+  await visitor.dialog().press("Type into terminal");
   await prints(visitor, /# mv .*todo\.txt$/m);
   await visitor.focuses("Terminal");
   await visitor.page.keyboard.press("Enter");
@@ -426,8 +433,8 @@ test("Lost output beyond the limit is explained, and a flood ends with its last 
         user: 1,
         peer: null,
       });
-  await visitor.chooses("New tab", /^Another session/);
-  await visitor.reads(/^too many concurrent streams for this user – You already have 20 sessions open/);
+  await visitor.chooses("New tab", /^New session with/);
+  await visitor.reads(/^too many concurrent streams for this user – You already have 20 open sessions/);
 });
 
 test("A prepared command is typed once and not run, and is not in the address", async (visitor) => {

@@ -55,7 +55,7 @@ const titles = (): string[] =>
   ["dialog", "alertdialog"]
     .flatMap((role) => all(role))
     .map((one) => one.querySelector("h2")?.textContent ?? "");
-const question = "Discard what you typed?";
+const question = "Discard your changes?";
 const sentTo = (path: string): string[] => demo.calls.filter((one) => one.startsWith(path));
 const row = async (id: number): Promise<NatForm> => {
   const found = await nat.read(id);
@@ -111,7 +111,7 @@ test("a failed read of the fresh row is reported, and the list's values can stil
   await natProfiles.load();
   await demo.control({ op: "fail", path: "/nat", method: "GET", status: 502, times: 2 });
   await editing();
-  assert.match(alerts().join(), /newest values could not be read.*status 502/);
+  assert.match(alerts().join(), /latest values could not be (read|loaded).*status 502/);
   await type("Name", "still possible");
   await click("button", "Save changes");
   await settled();
@@ -159,7 +159,10 @@ test("a proxy's error page is shown as one sentence, without its markup", async 
   await click("button", "Save changes");
   await settled();
   await eventually(() =>
-    assert.match(alerts().join(), /^The dashboard answered with status 502\. It was not saved\. Try again\./),
+    assert.match(
+      alerts().join(),
+      /^The dashboard responded with status 502\. It was not saved\. Try again\./,
+    ),
   );
   await eventually(() => assert.is(value("Name"), "home !502"));
 });
@@ -167,11 +170,11 @@ test("a proxy's error page is shown as one sentence, without its markup", async 
 test("an incomplete form shows what is missing and sends nothing", async () => {
   await visit("/nat?new", <NatScreen />);
   await settled();
-  await click("button", "Create");
+  await click("button", "Add");
   await settled();
   const dialog = (await find("dialog")).textContent ?? "";
   assert.match(dialog, "Name is required.");
-  assert.match(dialog, "Choose a server.");
+  assert.match(dialog, "Select a server.");
   assert.equal(sentTo("POST"), []);
 });
 
@@ -242,7 +245,7 @@ test("Back during a save that is refused does nothing; afterwards Back asks", as
   const words = "the hostname is taken";
   await demo.control({ op: "fail", path: "/nat", method: "POST", kind: "refuse", text: words });
   const release = demo.hold("POST /nat");
-  await click("button", "Create");
+  await click("button", "Add");
   await settled();
   await goes(-1);
   assert.equal(titles(), ["Add NAT profile"]);
@@ -272,7 +275,7 @@ test("Back during the creation of a token does not hide its secret", async () =>
   await type("Name", "backup");
   await click("checkbox", /^Everything/);
   const release = demo.hold("POST /api-tokens");
-  await click("button", "Create");
+  await click("button", "Add");
   await settled();
   assert.is(sentTo("POST /api-tokens").length, 1);
   assert.is(await mayLeave(), false);
@@ -417,11 +420,11 @@ test("a draft of a field that another user has changed since shows that at once"
   await settled();
   const [said = ""] = alerts();
   assert.ok(said.includes(`was ${before.name}, is now Theirs`), said);
-  assert.ok(said.includes("You have Mine"), said);
+  assert.ok(said.includes("Your value: Mine"), said);
   assert.not.ok(said.includes("10.7.7.7"), "the rest follows in silence");
   assert.not.match(said, "Save again", "nobody has saved yet");
   await eventually(() => assert.equal([value("Name"), value("Local service")], ["Mine", "10.7.7.7:1"]));
-  await click("button", "Take the new value of Name");
+  await click("button", "Use the new value of Name");
   await eventually(() => assert.is(value("Name"), "Theirs"));
 });
 
@@ -436,7 +439,7 @@ test("a draft never overwrites a newer change unnoticed, even if the first read 
   await settled();
   assert.equal(sentTo("PATCH"), []);
   assert.match(alerts().join(), `was ${before.name}, is now Theirs`);
-  assert.match(alerts().join(), "Save again to save what the form shows.");
+  assert.match(alerts().join(), "Save again to save what this form shows.");
   await click("button", "Save changes");
   await settled();
   assert.is((await row(1)).name, "Mine");
@@ -461,7 +464,7 @@ test("the editor of a deleted row keeps typed text, shows that it was deleted, a
   await demo.control({ op: "deleteRow", resource: "nat", id: 1 });
   await natProfiles.load();
   await settled();
-  assert.match(alerts().join(), "This was deleted elsewhere in the meantime.");
+  assert.match(alerts().join(), "This has since been deleted elsewhere.");
   await eventually(() => assert.is(value("Name"), "too late"));
   await click("button", "Save changes");
   await settled();
@@ -481,7 +484,7 @@ test("a save stops at another user's change and shows both values; saving again 
   const [said = ""] = alerts();
   for (const text of [
     `was ${before.name}, is now Theirs`,
-    "You have Mine",
+    "Your value: Mine",
     `was ${before.host}, is now 10.9.9.9:1`,
   ]) {
     assert.ok(said.includes(text), said);
@@ -500,7 +503,7 @@ test("the other user's value can replace the typed one", async () => {
   await nat.update(1, { ...before, name: "Theirs" });
   await click("button", "Save changes");
   await settled();
-  await click("button", "Take the new value of Name");
+  await click("button", "Use the new value of Name");
   await eventually(() => assert.is(value("Name"), "Theirs"));
   assert.not.ok(alerts().join().includes("You have"));
   await click("button", "Save changes");
@@ -529,7 +532,7 @@ test("a duplicate starts as a copy with another name, and creates a row", async 
     assert.equal([address(), value("Name"), value("Local service")], ["/nat?copy=1", `${name} (copy)`, host]),
   );
   assert.is(value("Bind hostname"), "", "no two profiles can have one");
-  await click("button", "Create");
+  await click("button", "Add");
   await settled();
   assert.equal(sentTo("POST"), ["POST /nat"]);
   assert.ok((await nat.list()).rows.some((one) => one.name === `${name} (copy)` && one.host === host));
@@ -604,7 +607,7 @@ test("creating sends the form once and shows the new row", async () => {
   await press("ArrowDown");
   await settled();
   await press("Enter");
-  await click("button", "Create");
+  await click("button", "Add");
   await settled();
   await settled();
   assert.equal(alerts(), []);
@@ -627,18 +630,18 @@ test("a create that was carried out late is reported after its text was edited, 
   await settled();
   await press("Enter");
   await demo.control({ op: "fail", path: "/nat", method: "POST", kind: "502" });
-  await click("button", "Create");
+  await click("button", "Add");
   await eventually(() => assert.match(alerts().join(), /It was not saved\. Try again\./));
   const [lost] = demo.bodies("POST /nat") as NatForm[];
   const { id } = demo.backend.state.table("nat").add(1, { ...lost } as never);
   await type("Name", "Late, edited");
   await type("Bind hostname", "edited.example");
-  await click("button", "Create");
+  await click("button", "Add");
   await eventually(() =>
     assert.match(alerts().join(), `Your earlier attempt was saved after all, as #${id}.`),
   );
   assert.is(sentTo("POST /nat").length, 1);
-  await click("button", "Create");
+  await click("button", "Add");
   await eventually(() => assert.is(address(), "/nat"));
   assert.is(sentTo("POST /nat").length, 2);
   await eventually(() => assert.ok(sees("button", "Late") && sees("button", "Late, edited")));

@@ -84,7 +84,7 @@ test("a server's files start in the home folder, sorted by type and name, later 
   await lists(...home);
   await click("button", "backup");
   await lists("backup.tar.gz", "disk.img");
-  assert.equal(crumbs(), ["Topmost folder", "root", "backup"]);
+  assert.equal(crumbs(), ["Root folder", "root", "backup"]);
   await browses();
   await lists("backup.tar.gz", "disk.img");
 });
@@ -92,14 +92,14 @@ test("a server's files start in the home folder, sorted by type and name, later 
 test("the path shows its last three folders, and the others in a menu", async () => {
   await browses("C:\\Windows\\System32\\drivers\\etc", { server: windows });
   await lists("hosts");
-  assert.equal(crumbs(), ["Folders above", "System32", "drivers", "etc"]);
-  await chooses("Folders above", "C:");
+  assert.equal(crumbs(), ["Parent folders", "System32", "drivers", "etc"]);
+  await chooses("Parent folders", "C:");
   // The folder is a prop here, so the page does not change; only the callback is called.
   const told: string[] = [];
   await browses("/var/log", { onPath: (path, how) => told.push(`${how} ${path}`) });
   await lists("empty", "example.log");
   await click("button", "var");
-  await click("button", "Topmost folder");
+  await click("button", "Root folder");
   assert.equal(told, ["go /var", "go /"]);
 });
 
@@ -108,9 +108,9 @@ test("an unreadable folder is reported, and the home folder is shown instead but
   await lists(...home);
   await click("button", "locked");
   await eventually(() =>
-    assert.match(text(), /\/root\/locked could not be read, so the agent lists its home folder\./),
+    assert.match(text(), /\/root\/locked could not be read, so the agent listed its home folder instead\./),
   );
-  assert.equal(crumbs(), ["Topmost folder", "root"]);
+  assert.equal(crumbs(), ["Root folder", "root"]);
   await lists(...home);
 });
 
@@ -200,7 +200,7 @@ test("an offline agent has its own message, other refusals the backend's words, 
   const refusal = { op: "fail", path: "/file", kind: "refuse", times: 1 };
   for (const [said, words] of [
     ["permission denied", /permission denied/],
-    ["too many concurrent streams for this user", /You have 20 terminals, file managers and transfers open/],
+    ["too many concurrent streams for this user", /You have 20 open terminals, file managers and transfers/],
   ] as const) {
     await demo.control({ ...refusal, text: said });
     await browses("/tmp");
@@ -224,14 +224,14 @@ test("operations that the protocol lacks are shown as a command for the chosen s
   await chooses("More actions for quote'\"`$(touch x).txt", "Delete…");
   await eventually(() => assert.is(title(), "Delete quote'\"`$(touch x).txt"));
   await eventually(() => assert.is(command(), "rm -- '/root/odd names/quote'\\''\"`$(touch x).txt'"));
-  await click("button", "Type it into the terminal");
+  await click("button", "Type into terminal");
   await eventually(() => assert.equal(typed, ["rm -- '/root/odd names/quote'\\''\"`$(touch x).txt'"]));
 
   await chooses("More actions for -rf", "Rename…");
-  await click("button", "Type it into the terminal");
-  await eventually(() => assert.match(text(), /That is its name already/));
+  await click("button", "Type into terminal");
+  await eventually(() => assert.match(text(), /This is already its name/));
   await type("Name", "a/b");
-  await eventually(() => assert.match(text(), /A name has no separators/));
+  await eventually(() => assert.match(text(), /Enter a name without slashes/));
   await type("Name", "rf\n打");
   assert.is(typed.length, 1);
   await type("Name", "better");
@@ -244,13 +244,13 @@ test("operations that the protocol lacks are shown as a command for the chosen s
 
   await chooses("Actions for this folder", "New folder");
   await type("Name", "neu");
-  await click("button", "Type it into the terminal");
+  await click("button", "Type into terminal");
   await chooses("More actions for line␊end", "Move…");
-  await type("Into the folder", "tmp");
-  await click("button", "Type it into the terminal");
-  await eventually(() => assert.match(text(), /Write the whole path\./));
-  await type("Into the folder", "/tmp");
-  await click("button", "Type it into the terminal");
+  await type("Destination folder", "tmp");
+  await click("button", "Type into terminal");
+  await eventually(() => assert.match(text(), /Enter the full path\./));
+  await type("Destination folder", "/tmp");
+  await click("button", "Type into terminal");
   await eventually(() =>
     assert.equal(typed.slice(1), [
       "mkdir -- '/root/odd names/neu'",
@@ -270,7 +270,7 @@ test("without a terminal beside it, a new one gets the command, but not by the a
     await browses("/var/log");
     await lists("empty");
     await chooses("Actions for this folder", "Open terminal here");
-    await click("button", "Open a terminal with it");
+    await click("button", "Open in terminal");
   } finally {
     window.open = before;
   }
@@ -291,16 +291,16 @@ test("a name conflict asks: keep both by default, optionally for all files", asy
   await browses("/root");
   await lists(...home);
   await sends(["config.yaml", "mine"], ["notes.txt", "mine"], ["backup", "a file"]);
-  await eventually(() => assert.is(title(), "config.yaml is there already"));
+  await eventually(() => assert.is(title(), "config.yaml already exists"));
   assert.ok(((await find("radio", /^Keep both/)) as HTMLInputElement).checked);
-  await eventually(() => assert.match(text(), /The new one is called config \(2\)\.yaml\./));
+  await eventually(() => assert.match(text(), /The new one will be named config \(2\)\.yaml\./));
   await click("button", "Continue");
-  await eventually(() => assert.is(title(), "notes.txt is there already"));
+  await eventually(() => assert.is(title(), "notes.txt already exists"));
   await clickOn(await find("radio", /^Replace/));
   await clickOn(await find("checkbox", "Do the same for 1 more"));
   await click("button", "Continue");
   await eventually(() =>
-    assert.is(title(), "backup is there already", "a folder is never replaced, so it is asked all the same"),
+    assert.is(title(), "backup already exists", "a folder is never replaced, so it is asked all the same"),
   );
   assert.is((await find("radio", /^Replace/)).getAttribute("aria-disabled"), "true");
   await clickOn(await find("radio", /^Skip/));
@@ -332,7 +332,7 @@ test("a folder is uploaded into folders that exist, and asks once for all files 
     ["odd names/with blanks /kept.txt", "mine"],
     ["odd names/with blanks /new.txt", "new"],
   );
-  await eventually(() => assert.is(title(), "-rf is there already"));
+  await eventually(() => assert.is(title(), "-rf already exists"));
   await clickOn(await find("checkbox", "Do the same for 1 more"));
   await click("button", "Continue");
   await eventually(() => assert.equal(notices(), ["3 files transferred"]));
@@ -363,7 +363,7 @@ test("folders that an upload lacks are created by a command, and the upload cont
   await eventually(() =>
     assert.equal(notices(), ["Warning: These folders still do not exist: /tmp/src and /tmp/src/a b"]),
   );
-  await click("button", "Upload nothing");
+  await click("button", "Cancel upload");
   await eventually(() => assert.not(sees("button", "Continue the upload")));
 });
 
@@ -394,7 +394,7 @@ test("cancelling the question sends nothing", async () => {
   await browses("/root");
   await lists(...home);
   await sends(["other.txt", "x"], ["config.yaml", "mine"]);
-  await click("button", "Upload nothing");
+  await click("button", "Cancel upload");
   await settled();
   assert.equal(store.get(jobsAtom), []);
 });
@@ -408,8 +408,8 @@ test("a failed upload stays with the agent's message, Retry, and a note about th
   );
   await eventually(() => assert.is(title(), "Transfers"));
   await eventually(() => assert.ok(sees("button", "Retry big.txt")));
-  await click("button", "Clear the finished");
-  await eventually(() => assert.match(text(), /There is nothing to show\./));
+  await click("button", "Clear finished");
+  await eventually(() => assert.match(text(), /No transfers yet\./));
 });
 
 test("an upload whose confirmation is lost is not called failed, and its amount is what has arrived", async () => {
@@ -422,7 +422,7 @@ test("an upload whose confirmation is lost is not called failed, and its amount 
     /The file was sent completely, but not confirmed\. It has its full size on the server\./,
   );
   await eventually(() => assert.match(text(), /Failed 1.MB of 3.1.MB received/));
-  assert.match(text(), /or from there to the agent\. A partial file remains on the server\./);
+  assert.match(text(), /or from the dashboard to the agent\. A partial file remains on the server\./);
 });
 
 test("an agent that runs no commands disconnects, and the list says so", async () => {
@@ -432,7 +432,7 @@ test("an agent that runs no commands disconnects, and the list says so", async (
   await eventually(() => assert.is(demo.backend.state.sessions.size, 1));
   // Backends from 2.1.0 on disconnect after ten seconds.
   endSessions(demo.backend.state);
-  await eventually(() => assert.match(text(), /or running commands is switched off in its config/));
+  await eventually(() => assert.match(text(), /or command execution may be turned off in its config/));
 });
 
 test("an upload that finds a new file of its name asks in the list of transfers", async () => {
@@ -444,7 +444,7 @@ test("an upload that finds a new file of its name asks in the list of transfers"
   const watch = { signal: new AbortController().signal, onProgress: () => undefined };
   await writeFile(1, "/tmp/a.txt", new TextEncoder().encode("theirs"), watch);
   for (const id of slow) cancelJob(id);
-  await eventually(() => assert.match(text(), /The folder now has a file of this name/));
+  await eventually(() => assert.match(text(), /The folder now has a file with this name/));
   assert.not.ok(sees("button", "Retry a.txt"));
   await click("button", "Keep both");
   await eventually(() => assert.is(store.get(jobsAtom).at(-1)?.state, "done"));
@@ -457,7 +457,7 @@ test("a slow download shows its progress, can be hidden, and reopens with a butt
   await eventually(() => assert.ok(entries().includes("!silent.bin")));
   await click("button", "Download !silent.bin");
   await eventually(() => assert.is(title(), "Downloading..."));
-  await click("button", "Go on browsing");
+  await click("button", "Keep browsing");
   await click("button", "Transfers (1)");
   await click("button", "Cancel !silent.bin");
   await eventually(() => assert.is(title(), "Transfers"));
@@ -482,13 +482,13 @@ test("the running transfers come first in the list, then the waiting ones", asyn
 test("a download skips folders where the browser cannot write them, and warns if nothing is ticked", async () => {
   await browses("/root");
   await lists(...home);
-  await click("button", "Download the selected files");
+  await click("button", "Download selected files");
   await clickOn(await find("checkbox", /backup$/));
-  await click("button", "Download the selected files");
+  await click("button", "Download selected files");
   await eventually(() =>
     assert.equal(notices(), [
       "Warning: No rows are selected",
-      "Warning: Folders were skipped: this browser cannot write into a folder. With HTTPS, browsers such as Chrome and Edge can.",
+      "Warning: Folders were skipped: this browser cannot write into a folder. Over HTTPS, browsers such as Chrome and Edge can.",
     ]),
   );
   assert.equal(store.get(jobsAtom), []);
@@ -547,16 +547,16 @@ test("another user's change is shown, and neither version is lost without asking
   const watch = { signal: new AbortController().signal, onProgress: () => undefined };
   await writeFile(1, "/tmp/a.txt", new TextEncoder().encode("theirs"), watch);
   await click("button", "Save to server");
-  await eventually(() => assert.ok(sees("textbox", "a.txt on the server")));
-  assert.is(content("a.txt on the server"), "theirs");
+  await eventually(() => assert.ok(sees("textbox", "a.txt as it is on the server")));
+  assert.is(content("a.txt as it is on the server"), "theirs");
   await eventually(() => assert.is(content(), "mine"));
-  await click("button", "Save mine over it");
+  await click("button", "Overwrite with my version");
   await eventually(() => assert.not.ok(isGuarded()));
   await writeFile(1, "/tmp/a.txt", new TextEncoder().encode("theirs again"), watch);
   await writes("mine again");
   await click("button", "Save to server");
-  await eventually(() => assert.ok(sees("button", "Take what is there")));
-  await click("button", "Take what is there");
+  await eventually(() => assert.ok(sees("button", "Use the server's version")));
+  await click("button", "Use the server's version");
   await click("button", "Discard");
   await eventually(() => assert.is(content(), "theirs again"));
   assert.not.ok(isGuarded());
@@ -569,10 +569,10 @@ test("characters that the encoding lacks are listed, and nothing is sent", async
   await writes("5 € 打");
   await click("button", "Save to server");
   await eventually(() =>
-    assert.match(text(), /Latin-1 does not have these characters, so nothing was saved: “€” “打”/),
+    assert.match(text(), /Latin-1 cannot represent these characters, so nothing was saved: “€” “打”/),
   );
   await press("Escape");
-  await eventually(() => assert.match(text(), /Discard what you typed\?/));
+  await eventually(() => assert.match(text(), /Discard your changes\?/));
   await click("button", "Cancel");
   await eventually(() => assert.is(content(), "5 € 打"));
   await writes("Grüße aus München\nÄ Ö Ü ß\n");
@@ -585,7 +585,7 @@ test("text that cannot be saved stays in the editor, with the agent's reason", a
   await writes("typed");
   await demo.control({ op: "server", id: 1, mood: "offline" });
   await click("button", "Save to server");
-  await eventually(() => assert.match(text(), /What is on the server now could not be read/));
+  await eventually(() => assert.match(text(), /The current content on the server could not be read/));
   await eventually(() => assert.is(content(), "typed"));
   await demo.control({ op: "server", id: 1, mood: "online" });
   await click("button", "Retry");
@@ -604,7 +604,7 @@ test("files of /proc and /sys are named as unreadable this way, and a denied fil
       await browses(folder);
       await lists(name);
       await click("button", name);
-      await eventually(() => assert.match(text(), /Agents cannot read files of \/proc, \/sys and \/dev/));
+      await eventually(() => assert.match(text(), /Agents cannot read files in \/proc, \/sys and \/dev/));
       assert.not.ok(sees("button", "Save to server"));
       await press("Escape");
     }
@@ -647,7 +647,7 @@ test("the end of a very large file is not offered, and closing stops the reading
   await eventually(() => assert.match(text(), /the last lines can be shown only of files up to 67.MB/));
   assert.not(sees("button", /^Show the last/));
   await click("button", /^Show the beginning/);
-  await eventually(() => assert.match(text(), /This file is not text\./));
+  await eventually(() => assert.match(text(), /This file is not text, but you can download it\./));
   await press("Escape");
   await click("button", "backup.tar.gz");
   await click("button", /^Show the last/);
@@ -665,13 +665,13 @@ test("binary files, large files and links to folders show a message with alterna
   await browses("/root/backup");
   await lists("backup.tar.gz");
   await click("button", "backup.tar.gz");
-  await eventually(() => assert.match(text(), /This file has 25.MB; up to 1.MB can be opened here\./));
+  await eventually(() => assert.match(text(), /This file is 25.MB; up to 1.MB can be opened here\./));
   await eventually(() => assert.ok(sees("button", "Download")));
   await browses("/root/many");
   await lists("entry-00000.dat");
   await type("Search in this folder", "00900");
   await click("button", "entry-00900.dat");
-  await eventually(() => assert.match(text(), /This file is not text\./));
+  await eventually(() => assert.match(text(), /This file is not text, but you can download it\./));
 });
 
 test.run();

@@ -103,7 +103,7 @@ test("rows that another user has deleted are not sent, and a notice counts them"
   await click("button", "Delete 2");
   await settled();
   assert.equal(demo.bodies("POST /batch-delete/nat"), [[2]]);
-  await eventually(() => assert.equal(notices(), ["1 row deleted: 1 was already gone"]));
+  await eventually(() => assert.equal(notices(), ["1 row deleted: 1 had already been deleted"]));
 });
 
 test("nothing is sent if all rows were already deleted", async () => {
@@ -113,7 +113,7 @@ test("nothing is sent if all rows were already deleted", async () => {
   await click("button", "Delete");
   await settled();
   assert.equal(sent(), []);
-  await eventually(() => assert.equal(notices(), ["1 was already gone"]));
+  await eventually(() => assert.equal(notices(), ["1 had already been deleted"]));
 });
 
 test("a refusal is shown in the server's words, and the rows stay ticked", async () => {
@@ -180,7 +180,7 @@ test("a list that fails shows the reason in place of rows and nowhere else, and 
   await demo.control({ op: "fail", path: "/nat", status: 502 });
   await visit("/nat", <NatScreen />);
   await settled();
-  const why = "The dashboard answered with status 502.";
+  const why = "The dashboard responded with status 502.";
   assert.equal(notices(), []);
   await eventually(() =>
     assert.match(document.body.textContent ?? "", `The list could not be loaded. ${why.slice(0, -1)}`),
@@ -207,7 +207,7 @@ test("an empty list and a search without matches have different messages", async
   await nat.create({ name: "One", enabled: true, server_id: 1, host: "", domain: "one.example" });
   await natProfiles.load();
   await settled();
-  await eventually(() => assert.match(document.body.textContent ?? "", "Nothing matches."));
+  await eventually(() => assert.match(document.body.textContent ?? "", "No matches."));
   await click("button", "Show all");
   await eventually(() => assert.ok(sees("checkbox", "Select One")));
 });

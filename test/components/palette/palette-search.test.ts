@@ -40,10 +40,10 @@ test("ids and addresses find a server, but rank below names", () => {
 
 test("letters in order find a command, but never a server", () => {
   const loose = [
-    entry("New notifier", "New notifier", "", true),
+    entry("Add notifier", "Add notifier", "", true),
     entry("Online User", "Online User", "", true),
   ];
-  assert.equal(bestMatches(loose, wordsIn("nwnt"), 9).best, ["New notifier"]);
+  assert.equal(bestMatches(loose, wordsIn("adnt"), 9).best, ["Add notifier"]);
   assert.equal(bestMatches(loose, wordsIn("xq"), 9).best, []);
   assert.equal(found("fw1", ["fra-web-1"]), []);
 });
@@ -67,7 +67,7 @@ const commands = [
   command("page:nat", "pages", "NAT"),
   command("theme:dark", "theme", "Dark"),
   command("theme:light", "theme", "Light"),
-  command("new:nat", "create", "New NAT profile"),
+  command("new:nat", "create", "Add NAT profile"),
 ];
 const shows = (query: string, recent: string[] = []) =>
   resultsOf({
@@ -84,7 +84,7 @@ test("without a query the recently used commands come first, and none appears tw
   assert.equal(shows("", ["server:fra-1", "theme:dark", "server:gone"]), [
     "recent: fra-1, Dark",
     "pages: NAT",
-    "create: New NAT profile",
+    "create: Add NAT profile",
     "server: dark-1",
     "theme: Light",
   ]);

@@ -60,27 +60,27 @@ for (const version of ["1.14.14", unknownVersion]) {
       await visitor.reads(/^No alert rules yet/);
       const editor = await begins(visitor, "Busy");
       await visitor.chooses("Add rule", "CPU above 90%");
-      await card(editor, 1).fill("True above optional", "99.5");
+      await card(editor, 1).fill("True if above optional", "99.5");
       await chooses(card(editor, 1), /^Except these servers/, "beta");
       await visitor.chooses("Add rule", "Monthly traffic above 1 TB");
-      await card(editor, 2).fill("First cycle began", "2026-01-31T08:00");
-      await card(editor, 2).field("Unit: True above").selectOption("GB");
-      await card(editor, 2).fill("True above optional", "1.1");
+      await card(editor, 2).fill("Start of the first cycle", "2026-01-31T08:00");
+      await card(editor, 2).field("Unit: True if above").selectOption("GB");
+      await card(editor, 2).fill("True if above optional", "1.1");
       await visitor.chooses("Add rule", "Server offline");
       for (const [metric, below] of [
         ["temperature_max", "37"],
         ["load15", "0.0001"],
       ] as const) {
         await card(editor, 3).find("combobox", "Metric").selectOption(metric);
-        await card(editor, 3).fill("True above optional", below);
-        await card(editor, 3).reads("Now true for 2 of 2 servers.");
+        await card(editor, 3).fill("True if above optional", below);
+        await card(editor, 3).reads("Currently true for 2 of 2 servers.");
       }
       await card(editor, 3).find("combobox", "Metric").selectOption("offline");
-      await card(editor, 3).reads("Now true for 0 of 2 servers.");
+      await card(editor, 3).reads("Currently true for 0 of 2 servers.");
       await editor.field("Once").check();
       await chooses(editor, /^Notifier group/, "On call");
       await chooses(editor, /^Tasks on alert/, "Tell");
-      await editor.press("Create");
+      await editor.press("Add");
       await visitor.misses("dialog");
       const made = await alert(nezha, "Busy");
       assert.equal(
@@ -98,7 +98,7 @@ for (const version of ["1.14.14", unknownVersion]) {
       await row.sees("link", "Tell");
       const again = await edits(visitor, "Busy");
       await eventually(async () =>
-        assert.is(await card(again, 2).field("First cycle began").inputValue(), "2026-01-31T08:00"),
+        assert.is(await card(again, 2).field("Start of the first cycle").inputValue(), "2026-01-31T08:00"),
       );
       await again.fill("Name", "Busier");
       await again.press("Save changes");
@@ -137,7 +137,7 @@ test(
     ];
     for (const [sentence, rules] of refusals) {
       await writes(editor, rules);
-      await editor.press("Create");
+      await editor.press("Add");
       await editor.reads(sentence);
       await eventually(async () =>
         assert.equal(
@@ -148,7 +148,7 @@ test(
     }
     assert.equal(await alerts(nezha), []);
     await writes(editor, [{ type: "fan_speed_max", max: 4000, duration: 3, cover: 0, ours: true }]);
-    await editor.press("Create");
+    await editor.press("Add");
     await visitor.misses("dialog");
     await visitor.row("Refused").reads("fan_speed_max above 4,000 for 9 sec on all servers");
   },

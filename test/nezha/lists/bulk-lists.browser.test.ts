@@ -14,7 +14,7 @@ async function edits(visitor: Visitor, path: string, ...names: string[]): Promis
   for (const name of names) await visitor.row(name).find("checkbox").check();
   await visitor.press("Edit");
   const dialog = visitor.dialog(/^Edit \d+ /);
-  await dialog.reads("Choose what to change. Everything else stays as it is.");
+  await dialog.reads("Select what to change. Everything else stays as it is.");
   return dialog;
 }
 async function picks(dialog: Part, field: string, name: string): Promise<void> {
@@ -35,12 +35,12 @@ for (const version of ["1.14.14", unknownVersion]) {
       await admin.read("POST", "/cron", { ...base, name: "only", cover: 0, servers: [1] });
       await admin.read("POST", "/cron", { ...base, name: "all but", cover: 1, servers: [1, 2] });
       const dialog = await edits(visitor, "cron", "only", "all but");
-      await dialog.find("combobox", "Covered servers").selectOption({ label: "Cover these as well" });
-      await picks(dialog, "Servers to choose", "beta");
+      await dialog.find("combobox", "Covered servers").selectOption({ label: "Add servers" });
+      await picks(dialog, "Select servers", "beta");
       await dialog.find("combobox", "Send success notification").selectOption({ label: "Yes" });
       await dialog.press("Preview");
       await dialog.reads("2 will change");
-      await dialog.press("Change 2");
+      await dialog.press("Apply to 2");
       await dialog.reads("Finished.");
       const shown = async () =>
         (await stored(nezha, "/cron")).map(({ name, servers, push_successful, scheduler, command }) => [
@@ -78,7 +78,7 @@ test("Alert rules are switched off together and keep their rules", async (visito
   const dialog = await edits(visitor, "alert-rule", "one", "two");
   await dialog.find("combobox", "Enable").selectOption({ label: "Off" });
   await dialog.press("Preview");
-  await dialog.press("Change 2");
+  await dialog.press("Apply to 2");
   await dialog.reads("Finished.");
   const after = await stored(nezha, "/alert-rule");
   assert.equal(

@@ -34,21 +34,21 @@ for (const version of ["1.14.14", unknownVersion]) {
       await agents(nezha, "alpha", "beta");
       await visitor.visits("cron");
       await visitor.reads(/^No tasks yet/);
-      await visitor.find("button", "New task").first().click();
-      const editor = visitor.dialog("New task");
+      await visitor.find("button", "Add task").first().click();
+      const editor = visitor.dialog("Add task");
       await editor.fill("Name", "Say <b>hello</b>");
       await editor.fill("Cron expression", "0 0 3 1 1 *");
       await editor.reads("Every January 1 at 03:00");
       await editor.fill("Command", "echo hello");
       await picks(visitor, editor, "alpha");
-      await editor.press("Create");
+      await editor.press("Add");
       await visitor.misses("dialog");
       const row = visitor.row("Say <b>hello</b>");
-      await row.reads("Never run");
+      await row.reads("Never");
 
       await visitor.press("Run Say <b>hello</b> now");
       const question = visitor.dialog("Run “Say <b>hello</b>” now?");
-      await question.reads("This command runs on 1 server:");
+      await question.reads("This command will run on 1 server:");
       await question.reads("echo hello");
       await eventually(async () => assert.equal(await question.find("listitem").allInnerTexts(), ["alpha"]));
       await question.press("Run now");
@@ -56,7 +56,7 @@ for (const version of ["1.14.14", unknownVersion]) {
       assert.equal(runs(visitor), ["GET /cron/1/manual"]);
       // The agent's result and the list arrive without a reload.
       await row.find("button", "Success").waitFor();
-      await eventually(async () => assert.is(await row.text("Never run").count(), 0));
+      await eventually(async () => assert.is(await row.text("Never").count(), 0));
       const [ran] = await tasks(nezha);
       assert.is(ran?.last_result, true);
 
@@ -64,7 +64,7 @@ for (const version of ["1.14.14", unknownVersion]) {
       const change = visitor.dialog("Edit Say <b>hello</b>");
       await change.fill("Name", "Fail");
       await change.fill("Command", "exit 3");
-      await change.find("radio", /^All servers but these/).click();
+      await change.find("radio", /^All servers except these/).click();
       // Neither the browser nor the dashboard knows this zone; the dashboard's error is shown.
       await change.fill("Cron expression", "TZ=Mars/Olympus 0 0 3 * * *");
       await change.press("Save changes");
@@ -108,7 +108,7 @@ test("A run of a task that was deleted elsewhere runs nothing and says so", asyn
   await visitor.row("Short-lived").sees("button", "Run Short-lived now");
   await admin.read("POST", "/batch-delete/cron", [1]);
   await visitor.press("Run Short-lived now");
-  await visitor.reads("It has been deleted meanwhile.");
+  await visitor.reads("It has since been deleted.");
   await visitor.reads(/^No tasks yet/);
   assert.equal(runs(visitor), []);
 });

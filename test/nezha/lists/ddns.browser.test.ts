@@ -26,11 +26,11 @@ for (const version of ["1.14.14", unknownVersion]) {
       const editor = await begins(visitor);
       await editor.fill("Name", "Home");
       await domains(editor).fill("home.example.com, a_b.example.com");
-      await editor.press("Create");
+      await editor.press("Add");
       await editor.within("alert").reads("error parsing a_b.example.com: idna: disallowed rune U+005F");
       assert.equal(await profiles(nezha), []);
       await domains(editor).fill("bücher.example");
-      await editor.press("Create");
+      await editor.press("Add");
       await visitor.misses("dialog");
       await visitor.row("Home").reads("home.example.com, xn--bcher-kva.example");
       const [made] = await profiles(nezha);
@@ -68,7 +68,7 @@ test("A webhook keeps all its fields, also after a switch to another provider an
   await headers.fill("Value 1", "k");
   await editor.find("textbox", /^Access ID/).fill("me");
   await editor.find("textbox", /^Access secret/).fill("secret");
-  await editor.press("Create");
+  await editor.press("Add");
   await visitor.misses("dialog");
   const kept = {
     access_id: "me",
@@ -122,7 +122,7 @@ test("Before a profile is deleted, the question names the servers that use it", 
   await visitor.press("Delete Used");
   await visitor
     .dialog("Confirm Deletion?")
-    .reads("“Used” is used by 1 server, whose domains will no longer be updated.");
+    .reads("“Used” is used by 1 server. Their domains will no longer be updated.");
   await visitor.dialog("Confirm Deletion?").press("Delete");
   await visitor.reads(/^No DDNS profiles yet/);
 });

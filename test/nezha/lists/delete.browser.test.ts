@@ -85,7 +85,7 @@ test("A window that still shows a deleted server does not delete it again", asyn
 
   await second.press("Delete alpha");
   await second.dialog("Confirm Deletion?").press("Delete");
-  await second.reads("1 was already gone");
+  await second.reads("1 had already been deleted");
   await eventually(async () => assert.is(await second.row("alpha").find("rowheader").count(), 0));
   assert.equal(deletes(visitor), [[1]]);
   await takesChanges(nezha, 2);

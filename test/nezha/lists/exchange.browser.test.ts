@@ -166,7 +166,7 @@ for (const version of ["1.14.14", unknownVersion]) {
       await visitor.page.reload();
       await visitor.chooses("Export and import", "Import…");
       const dialog = visitor.dialog("Import");
-      await dialog.fill("Text of the export", before);
+      await dialog.fill("Contents of the export", before);
       await dialog.press("Preview");
       await dialog.reads("New: 11");
       await dialog.reads("Changed: 1");

@@ -40,7 +40,7 @@ for (const version of ["1.14.14", unknownVersion]) {
       const editor = visitor.dialog("Add server group");
       await editor.fill("Name", "北 & <b>south</b>");
       await chooses(visitor, editor, "gamma", "alpha");
-      await editor.press("Create");
+      await editor.press("Add");
       await visitor.misses("dialog");
       assert.equal(await groups(nezha), [["北 & <b>south</b>", [1, 3]]]);
       const row = visitor.row("北 & <b>south</b>");
@@ -108,9 +108,9 @@ test("A chosen server that was deleted is left out with a message, and the rest 
   await chooses(visitor, editor, "alpha", "beta", "gamma");
   await beta?.stop();
   await (await nezha.as()).read("POST", "/batch-delete/server", [2]);
-  await editor.press("Create");
+  await editor.press("Add");
   await visitor.misses("dialog");
-  await visitor.reads("1 server no longer exists and was left out");
+  await visitor.reads("1 server no longer exists and was omitted");
   assert.equal(await groups(nezha), [["survivors", [1, 3]]]);
 });
 

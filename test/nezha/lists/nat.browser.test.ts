@@ -67,7 +67,7 @@ for (const version of ["1.14.14", unknownVersion]) {
           host: target,
           domain: "printer.example.com",
         });
-        await editor.press("Create");
+        await editor.press("Add");
         await visitor.misses("dialog");
         const row = visitor.row("Printer room");
         for (const text of ["beta", target, "printer.example.com", "Yes"]) await row.reads(text);
@@ -121,11 +121,11 @@ test(
       host: "127.0.0.1:9",
       domain: "taken.example.com",
     });
-    await editor.press("Create");
+    await editor.press("Add");
     await editor.within("alert").reads(/^database error$/);
     await eventually(async () => assert.is(await editor.field("Name").inputValue(), "second"));
     await editor.fill("Bind hostname", "free.example.com");
-    await editor.press("Create");
+    await editor.press("Add");
     await visitor.misses("dialog");
     await visitor.row("second").reads("free.example.com");
   },
@@ -179,7 +179,7 @@ test("Several profiles are deleted at once, also when one of them no longer exis
   const question = visitor.dialog("Confirm Deletion?");
   await eventually(async () => assert.equal(await question.find("listitem").allInnerTexts(), ["one", "two"]));
   await question.press("Delete 2");
-  await visitor.reads("1 was already gone");
+  await visitor.reads("1 had already been deleted");
   await eventually(async () =>
     assert.equal(await visitor.page.locator("[data-row] [role=rowheader]").allInnerTexts(), ["three"]),
   );

@@ -101,7 +101,7 @@ for (const version of ["1.14.14", unknownVersion]) {
         await visitor.page.getByRole("option").first().waitFor();
         await group.find("combobox", /^Notifiers/).press("Enter");
         await group.find("combobox", /^Notifiers/).press("Escape");
-        await group.press("Create");
+        await group.press("Add");
         await visitor.misses("dialog");
         await visitor.row("Ops").press("Chat", "link");
         await visitor.dialog("Edit Chat").press("Cancel");

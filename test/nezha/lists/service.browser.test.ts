@@ -64,7 +64,7 @@ for (const version of ["1.14.14", unknownVersion]) {
         const editor = visitor.dialog("Add service");
         await editor.fill("Name", "Website & <b>shop</b>");
         await editor.fill("Target", url);
-        await editor.press("Create");
+        await editor.press("Add");
         await visitor.misses("dialog");
         const row = visitor.row("Website & <b>shop</b>");
         await row.reads("No Data");
@@ -76,8 +76,8 @@ for (const version of ["1.14.14", unknownVersion]) {
 
         const change = await edits(visitor, "Website & <b>shop</b>");
         await change.fill("Name", "Website");
-        await change.find("radio", "Only the chosen servers").check();
-        await change.find("combobox", /^Servers that probe/).fill("beta");
+        await change.find("radio", "Only the selected servers").check();
+        await change.find("combobox", /^Servers that probe it/).fill("beta");
         await visitor.page.getByRole("listbox").getByRole("option").first().waitFor();
         await visitor.page.keyboard.press("Enter");
         await visitor.page.keyboard.press("Escape");
@@ -118,11 +118,11 @@ test(
       await visitor.visits("service");
       await visitor.row("port").reads("Good");
       await visitor.row("closed").reads("Down");
-      await visitor.row("kept to itself").reads("Not told");
+      await visitor.row("kept to itself").reads("Not available");
       await visitor.chooses("More actions for port", "Latency");
       const plot = visitor.dialog("Latency of port");
       await plot.sees("img", /^Latency over 24 hours/);
-      for (const name of ["alpha", "beta"]) await plot.sees("checkbox", `Show ${name} in the plot`);
+      for (const name of ["alpha", "beta"]) await plot.sees("checkbox", `Show ${name} in the chart`);
       await eventually(async () =>
         assert.is(await plot.find("tab").count(), 0, "this version keeps one day"),
       );
@@ -133,7 +133,7 @@ test(
       await admin.read("POST", "/batch-delete/server", [2]);
       assert.equal((await admin.call("GET", "/service/server")).body, { error: "server not found" });
       await visitor.open("service?latency=1");
-      await plot.sees("checkbox", "Show alpha in the plot");
+      await plot.sees("checkbox", "Show alpha in the chart");
       await eventually(async () => assert.is(await plot.find("checkbox").count(), 1));
     }),
   { seconds: 75 },
@@ -150,11 +150,11 @@ test("A deleted server is left out of the save, with a message", async (visitor,
   await editor.fill("Name", "pong");
   await editor.press("Save changes");
   // This probes every second, which is more than the form takes.
-  await editor.reads("Whole seconds, at least 30.");
+  await editor.reads("Enter a whole number of seconds, at least 30.");
   await editor.fill("Interval (seconds)", "60");
   await editor.press("Save changes");
   await visitor.misses("dialog");
-  await visitor.reads("1 server no longer exists and was left out");
+  await visitor.reads("1 server no longer exists and was omitted");
   const [stored] = await services(nezha);
   assert.equal([stored?.name, stored?.skip_servers, stored?.duration], ["pong", { 1: false }, 60]);
 });
@@ -170,7 +170,7 @@ test(
     await (await nezha.as()).read("POST", "/batch-delete/service", [1]);
     await visitor.press("Delete");
     await visitor.dialog("Confirm Deletion?").press("Delete 2");
-    await visitor.reads("1 was already gone");
+    await visitor.reads("1 had already been deleted");
     assert.equal(visitor.sent("/batch-delete/service"), [[2]], "an id that is gone makes this version fail");
     assert.equal(await services(nezha), []);
 

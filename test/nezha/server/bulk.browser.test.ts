@@ -30,7 +30,7 @@ test("A forced update says which agents got the order and which did not", async 
   // This version notices late that an agent has disconnected, so sending the order fails.
   await visitor.reads("Success (1): alpha");
   await visitor.reads("Failure (1): beta");
-  await visitor.reads(/Success means that the order reached the agent/);
+  await visitor.reads(/means that the request reached the agent/);
 });
 
 test("A forced update of an agent that is not connected reports it as offline", async (visitor, nezha) => {
@@ -70,14 +70,14 @@ for (const version of ["1.14.14", unknownVersion]) {
       await dialog.fill("Private note: new text", "second line");
       await dialog.find("combobox", "Hidden from visitors").selectOption({ label: "Hidden" });
       await dialog.press("Preview");
-      await dialog.reads("3 servers change");
+      await dialog.reads("3 servers will change");
       await admin.read("POST", "/batch-delete/server", [2]);
       await dialog.press("Change 3 servers");
       await dialog.reads("Finished.");
       await eventually(async () =>
         assert.equal(await outcomes(dialog), [
           "alpha | Done",
-          "beta | No longer there",
+          "beta | No longer exists",
           "gamma | Failed | permission denied",
         ]),
       );
@@ -87,7 +87,7 @@ for (const version of ["1.14.14", unknownVersion]) {
       assert.is(alpha.display_index, 5, "other members stay");
 
       await admin.read("PATCH", "/server/3", { name: "gamma", note: "freed" });
-      await dialog.press("Retry the failed (1)");
+      await dialog.press("Retry failed (1)");
       await dialog.reads(/^Done: 2$/);
       assert.is((await serverNamed(nezha, "gamma")).note, "freed\nsecond line");
     },
@@ -104,13 +104,13 @@ test("Each group is saved once with the chosen servers, and keeps servers that a
   await ticks(visitor, "alpha", "beta");
   await visitor.press("Edit");
   const dialog = visitor.dialog("Edit 2 servers");
-  await dialog.find("combobox", "Groups").selectOption({ label: "Set exactly" });
-  const box = dialog.find("combobox", /^Groups to choose/);
+  await dialog.find("combobox", "Groups").selectOption({ label: "Replace with" });
+  const box = dialog.find("combobox", /^Select groups/);
   await box.fill("north");
   await box.press("Enter");
   await box.press("Escape");
   await dialog.press("Preview");
-  await dialog.reads("1 server changes");
+  await dialog.reads("1 server will change");
   await dialog.reads("1 stays as it is");
   await admin.read("PATCH", "/server-group/1", { name: "north", servers: [1, 4] });
   await dialog.press("Change 1 server");
@@ -130,11 +130,11 @@ test("An order is saved and kept after a reload", async (visitor, nezha) => {
   await visitor.row("alpha").sees("rowheader");
   await eventually(async () => assert.equal(await names(nezha), ["alpha", "beta", "gamma", "delta"]));
   await visitor.chooses("More actions for the selected rows", "Change order");
-  const dialog = visitor.dialog("Order of the servers");
+  const dialog = visitor.dialog("Server order");
   await dialog.find("button", "Move alpha").focus();
   const { keyboard } = visitor.page;
   for (const key of ["End", "Space", "Home", "Space"]) await keyboard.press(key);
-  await dialog.reads("1 server gets another weight.");
+  await dialog.reads("The weight of 1 server will change.");
   await dialog.press("Preview");
   await dialog.press("Save order");
   await dialog.reads("Finished.");

@@ -60,7 +60,7 @@ for (const version of ["1.14.14", unknownVersion]) {
       await again.press("Send to the agent");
       await visitor.misses("dialog");
       assert.equal((await configOf(nezha, 1)).nic_allowlist, { eth0: false, ens3: true });
-      await visitor.text("alpha runs with the new config").waitFor();
+      await visitor.text("alpha has applied the new config").waitFor();
     },
     { backend: { version }, seconds: 60 },
   );
@@ -94,7 +94,7 @@ test(
     for (const id of [1, 2]) assert.is((await configOf(nezha, id)).ip_report_period, 900);
     assert.equal(await configOf(nezha, 1), { ...before, ip_report_period: 900 });
     await visitor.dialog().press("Check now");
-    await visitor.dialog().reads(/^Taken over: 2$/);
+    await visitor.dialog().reads(/^Applied: 2$/);
   },
   { seconds: 60 },
 );
@@ -118,7 +118,9 @@ test(
     slow?.freeze();
     try {
       await visitor.chooses("More actions for beta", "Agent config");
-      await visitor.dialog("Agent config of beta").reads("Asking the agent. This takes up to 10 seconds.");
+      await visitor
+        .dialog("Agent config of beta")
+        .reads("Reading from the agent. This can take up to 10 seconds.");
       await visitor.text("The agent config of beta could not be read").waitFor();
       await visitor.misses("dialog");
     } finally {
@@ -136,7 +138,7 @@ test("A member changes own agents, and sees of others only what the backend retu
   });
   assert.ok(answer.ok());
   await visitor.open("?config=1");
-  await visitor.reads("Nothing with the ID 1 exists (any more).");
+  await visitor.reads("Nothing with the ID 1 exists, or it has been deleted.");
   await visitor.misses("dialog");
 });
 

@@ -56,7 +56,7 @@ test(
       { name: "data.bin", buffer: sent },
       { name: "app.conf", buffer: Buffer.from("x") },
     );
-    await visitor.dialog("app.conf is there already").press("Continue");
+    await visitor.dialog("app.conf already exists").press("Continue");
     await lists(visitor, "sub folder", "app (2).conf", "app.conf", "data.bin", "line␊'end�");
     // The list shows it from the first byte on.
     await eventually(() => assert.is(sha(readFileSync(join(root, "data.bin"))), sha(sent)));
@@ -78,8 +78,8 @@ test(
     await area.fill("café = 1\nnew = 3\nb = 2\n");
     writeFileSync(join(root, "app.conf"), "another user's\n");
     await editor.press("Save to server");
-    await editor.reads("This file was changed on the server since you opened it.");
-    await editor.press("Save mine over it");
+    await editor.reads("This file has changed on the server since you opened it.");
+    await editor.press("Overwrite with my version");
     await visitor.reads("Saved");
     assert.ok(
       readFileSync(join(root, "app.conf")).equals(
@@ -187,7 +187,7 @@ test(
     agent.kill();
     const transfers = visitor.dialog("Transfers");
     await transfers.reads(
-      /^The connection broke, either .* (A partial file remains on the server|The file was sent completely, but not confirmed)\./,
+      /^The connection was lost, either .* (A partial file remains on the server|The file was sent completely, but not confirmed)\./,
     );
     assert.ok(statSync(there).size < sent.length);
     await transfers.press("Retry big.bin");

@@ -9,8 +9,8 @@ test("A fresh site shows its admin the first steps, and ticks what the backend t
   const steps = visitor.within("region", "First steps");
   // The test backend has an install host in its configuration.
   await steps.reads("1 of 5 done");
-  await steps.reads("You signed in with the default password, which anyone may try.");
-  for (const name of ["Switch the firewall on", "Add a notifier", "Add a server"])
+  await steps.reads("You signed in with the default password, which anyone can try.");
+  for (const name of ["Turn on the firewall", "Add a notifier", "Add a server"])
     await steps.sees("link", name);
 
   await (await nezha.as()).read("POST", "/notification", {

@@ -109,7 +109,7 @@ test("Addresses of an agent with a wrong secret are shown after a minute", async
   });
   await visitor.page.clock.fastForward(61_000);
   await panel.reads(
-    /^The firewall blocks addresses from which an agent came with a wrong secret: .*203\.0\.113\.9/,
+    /^The firewall is blocking addresses from which an agent used a wrong secret: .*203\.0\.113\.9/,
   );
 });
 

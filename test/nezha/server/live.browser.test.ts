@@ -134,7 +134,7 @@ test(
       await away.reads("Live");
       await away.page.waitForLoadState("networkidle");
       wire.hush();
-      await eventually(() => away.text("Live figures are late").waitFor({ timeout: 1000 }));
+      await eventually(() => away.text("Live data is delayed").waitFor({ timeout: 1000 }));
       await eventually(async () => assert.is(await away.row("alpha").find("img", "Offline").count(), 0));
       wire.flow();
       await away.reads("Live");

@@ -21,7 +21,7 @@ for (const version of ["1.14.14", unknownVersion]) {
       await visitor.press("alpha");
       const page = visitor.dialog("alpha");
       await page.reads("Online");
-      await reads(page, "System", /^debian 12\.7$/);
+      await reads(page, "Operating system", /^debian 12\.7$/);
       await reads(page, "Processors", /^Example CPU @ 2\.40GHz 4 Virtual Core$/);
       await reads(page, "Agent version", /^1\.14\.1$/);
       await reads(page, "Load (1, 5, 15 min)", /^[\d.]+ · [\d.]+ · [\d.]+$/);
@@ -30,7 +30,7 @@ for (const version of ["1.14.14", unknownVersion]) {
       await reads(page, "Example GPU 16 GB", /%$/);
       const before = await says(page, "Network");
       await eventually(async () => assert.is.not(await says(page, "Network"), before));
-      await page.reads(/^This version of the dashboard records no figures/);
+      await page.reads(/^This version of the dashboard does not record values/);
       const drawn = await plot(page, "Network");
       assert.match(drawn, /^Network, Live\. Received: now .+\/s, lowest .+\/s, highest .+\/s\. Sent: /);
       await eventually(async () => assert.is.not(await plot(page, "Network"), drawn));
@@ -66,7 +66,7 @@ test("A server that is deleted while its page is open stays as it was last known
   await alpha?.stop();
   await (await nezha.as()).read("POST", "/batch-delete/server", [1]);
   await eventually(() => page.text(/^This server no longer exists\./).waitFor({ timeout: 1000 }));
-  await eventually(async () => assert.match(await says(page, "System"), /debian/));
+  await eventually(async () => assert.match(await says(page, "Operating system"), /debian/));
 });
 
 test("Only the public note of the server changes", async (visitor, nezha) => {

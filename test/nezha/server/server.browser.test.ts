@@ -171,7 +171,7 @@ test(
 test("An id in the address that does not exist says so", async (visitor, nezha) => {
   await agents(nezha, "alpha");
   await visitor.visits("?edit=77");
-  await visitor.dialog("Not found").reads("Nothing with the ID 77 exists (any more).");
+  await visitor.dialog("Not found").reads("Nothing with the ID 77 exists, or it has been deleted.");
 });
 
 test("Sorting and searching stay in the address, also after a reload", async (visitor, nezha) => {

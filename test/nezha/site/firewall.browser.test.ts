@@ -20,10 +20,10 @@ async function sentWithin(visitor: Visitor, milliseconds: number): Promise<strin
 test("After a wrong password the address is blocked: the page explains, sends nothing, and continues afterwards", async (visitor) => {
   await visitor.open("nat");
   await visitor.signsIn("admin", "wrong");
-  await visitor.reads(/^Username or password is wrong/);
+  await visitor.reads(/^Wrong username or password/);
   await visitor.fill("Password", "admin");
   await visitor.press("Login");
-  await visitor.sees("heading", "This address is blocked");
+  await visitor.sees("heading", "Your address is blocked");
   await visitor.reads(/^You can try again in \d seconds?\.$/);
   await visitor.pressQuiet("Retry");
   assert.equal(await sentWithin(visitor, 1500), []);
@@ -44,7 +44,7 @@ test("A page whose address is blocked keeps its rows, sends nothing, and continu
   await nezha.as("admin", "wrong").catch(() => undefined);
   await visitor.press("Delete wiki");
   await visitor.dialog("Confirm Deletion?").press("Delete");
-  const blocked = visitor.dialog("This address is blocked");
+  const blocked = visitor.dialog("Your address is blocked");
   await blocked.reads(/^You can try again in \d seconds?\.$/);
   await visitor.row("wiki").sees("rowheader");
   assert.equal(await sentWithin(visitor, 1500), []);
@@ -67,7 +67,7 @@ test("The live connection is not opened while the address is blocked", async (vi
   // Reloading the rows tells the page of the block.
   await visitor.press("Delete alpha");
   await visitor.dialog("Confirm Deletion?").press("Delete");
-  await visitor.sees("heading", "This address is blocked");
+  await visitor.sees("heading", "Your address is blocked");
   assert.equal(await sentWithin(visitor, 1500), []);
   await visitor.row("alpha").sees("rowheader");
 });
@@ -81,7 +81,7 @@ test("A session whose user was deleted costs one block page, not a loop of them"
   await visitor.open("nat");
   // The page's words may or may not have loaded before the firewall blocked.
   await visitor.reads(
-    /^(This address is blocked|The dashboard's firewall is blocking this address at the moment\.)/,
+    /^(Your address is blocked|The dashboard's firewall is currently blocking your address\.)/,
   );
   assert.is(await cookie(visitor, "nz-jwt"), undefined, "the dead session would be sent again");
   const first = visitor.calls();

@@ -14,7 +14,7 @@ test("A user is created, signs in, and is gone with their server once deleted", 
   const editor = visitor.dialog("Add user");
   await editor.fill("Username", "nora");
   await editor.fill("Password", "correct horse");
-  await editor.press("Create");
+  await editor.press("Add");
   await visitor.row("nora").reads("User");
   // This version does not tell whose servers are whose.
   await eventually(async () => assert.is(await visitor.find("columnheader", "Servers").count(), 0));
@@ -26,14 +26,14 @@ test("A user is created, signs in, and is gone with their server once deleted", 
   await visitor.press("Add user");
   await editor.fill("Username", "nora");
   await editor.fill("Password", "battery staple");
-  await editor.press("Create");
+  await editor.press("Add");
   await editor.within("alert").reads("UNIQUE constraint failed: users.username");
   await editor.press("Cancel");
-  await visitor.dialog("Discard what you typed?").press("Discard");
+  await visitor.dialog("Discard your changes?").press("Discard");
 
   await visitor.press("Delete nora");
   const question = visitor.dialog("Confirm Deletion?");
-  await question.reads(/This dashboard does not tell which ones\.$/);
+  await question.reads(/This dashboard does not show which ones\.$/);
   await question.press("Delete");
   await visitor.reads("1 row deleted");
   await visitor.misses("button", "Delete nora");
@@ -95,7 +95,7 @@ test(
       stranger.once("error", reject);
     });
     await visitor.visits("settings/online-user");
-    await visitor.row("198.51.100.9").reads("Guest");
+    await visitor.row("198.51.100.9").reads("Visitor");
     await visitor.press("Block 198.51.100.9");
     await visitor.dialog("Block this address?").press("Block 1 address");
     await visitor.reads("1 address blocked");
@@ -104,7 +104,7 @@ test(
     const refused = await fetch(`${nezha.url}/api/v1/setting`, { headers: { "x-real-ip": "198.51.100.9" } });
     assert.is(refused.status, 403);
     await visitor.press("WAF", "link");
-    await visitor.row("198.51.100.9").reads("Lifted by hand");
+    await visitor.row("198.51.100.9").reads("Until unblocked");
     await visitor.press("Unblock 198.51.100.9");
     await visitor.dialog(/^Unblock \S+\?$/).press("Unblock 1 address");
     await visitor.reads("No address is blocked.");

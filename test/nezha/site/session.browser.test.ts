@@ -59,7 +59,7 @@ test("A logout ends the shell of a terminal in another window", async (visitor, 
   assert.ok(isRunning(pid));
   await visitor.chooses("Account: admin", "Logout");
   const question = visitor.dialog("Log out in all windows?");
-  await question.reads(/^Terminal 1: alpha · .*: A session is running\. What runs in it may end with it\.$/);
+  await question.reads(/^Terminal 1: alpha · .*: A session is running\. Programs in it may end with it\.$/);
   await question.press("Log out");
   await visitor.sees("button", "Login");
   await terminal.sees("button", "Login");
@@ -78,7 +78,7 @@ function isRunning(pid: number): boolean {
 test("A wrong password is refused, what was typed stays, and the right one works", async (visitor) => {
   await visitor.open("nat");
   await visitor.signsIn("admin", "wrong");
-  await visitor.reads(/^Username or password is wrong/);
+  await visitor.reads(/^Wrong username or password/);
   await eventually(async () => assert.is(await visitor.field("Username").inputValue(), "admin"));
   await eventually(async () => assert.equal(await visitor.context.cookies(), []));
   await visitor.fill("Password", "admin");
@@ -89,7 +89,7 @@ test("A wrong password is refused, what was typed stays, and the right one works
 test("A name and a password of 5,000 characters are refused like any other", async (visitor) => {
   await visitor.open("login");
   await visitor.signsIn("a".repeat(5000), "b".repeat(5000));
-  await visitor.reads(/^Username or password is wrong/);
+  await visitor.reads(/^Wrong username or password/);
 });
 
 test("A member sees only own servers, is kept out of the settings, and gets the server's own refusals", async (visitor, nezha) => {
@@ -124,7 +124,7 @@ test(
     await editor.fill("Local service", "10.0.0.7:22");
     await editor.fill("Bind hostname", "thought.example.com");
     await garbleSession(visitor);
-    await editor.press("Create");
+    await editor.press("Add");
     const question = visitor.dialog("Sign in again");
     await eventually(async () => assert.is(await question.field("Username").inputValue(), "admin"));
     await eventually(async () =>
@@ -132,12 +132,12 @@ test(
     );
     await question.fill("Password", "wrong");
     await question.press("Login");
-    await question.reads(/^Username or password is wrong/);
+    await question.reads(/^Wrong username or password/);
     await question.fill("Password", "admin");
     await question.press("Login");
     await visitor.misses("alertdialog", "Sign in again");
     await eventually(async () => assert.is(await editor.field("Name").inputValue(), "half a thought"));
-    await editor.press("Create");
+    await editor.press("Add");
     await visitor.row("half a thought").sees("rowheader");
     const made = await (await nezha.as()).list("/nat");
     assert.equal(

@@ -33,12 +33,12 @@ test("Every field is saved and read back, the language switches, and what was no
   await visitor.fill("Site name", "Wachturm");
   await visitor.find("combobox", "Language").selectOption("de-DE");
   await visitor.find("radio", /^Nazhua/).check();
-  await visitor.fill(/^Install host/, "nezha.example.com:8008");
+  await visitor.fill(/^Agent docking address/, "nezha.example.com:8008");
   await visitor.find("switch", /^Agents connect with TLS/).click();
   await visitor.fill(/^DNS servers for DDNS/, "1.1.1.1:53 [2001:db8::1]:53 ");
   await visitor
-    .within("group", "Address of agents")
-    .find("radio", /^The connecting/)
+    .within("group", "Source of agent addresses")
+    .find("radio", /^Connecting IP/)
     .check();
   await visitor.find("switch", /^Notify when/).click();
   const group = visitor.find("combobox", /^Notifier group/);
@@ -49,7 +49,7 @@ test("Every field is saved and read back, the language switches, and what was no
   await servers.fill("beta");
   await visitor.find("option", /^beta/).click();
   await servers.press("Escape");
-  await visitor.find("switch", /^Whole IP/).click();
+  await visitor.find("switch", /^Full IP/).click();
   await visitor.fill(/^Custom code for visitors/, "<!-- visitors -->");
   await visitor.fill(/^Custom code for this dashboard/, "<!-- dashboard -->");
   await saves(visitor);
@@ -97,7 +97,7 @@ test(
     const before = await config(nezha);
     await opens(visitor);
     await visitor.find("radio", /^Gone/).check();
-    await visitor.reads(/This template is made by others/);
+    await visitor.reads(/This template is provided by a third party/);
     await saves(visitor);
     await visitor.reads("invalid user template");
     await visitor.reads("The settings were not saved.");

@@ -90,7 +90,7 @@ async function choose(label: string, value: string): Promise<void> {
 
 test("each metric that only rules use is counted with the first frame", async () => {
   await openForm("Member's load");
-  assert.not.match(dialogText(), /Now true|no live figures/);
+  assert.not.match(dialogText(), /Currently true|No live data/);
   const servers = await receiveFrame();
   const sensors = ({ temperatures }: State) => (temperatures ?? []).map(({ Temperature = 0 }) => Temperature);
   const figures: [metric: string, of: (state: State) => number][] = [
@@ -105,10 +105,10 @@ test("each metric that only rules use is counted with the first frame", async ()
     await choose("Metric", metric);
     const values = servers.map(({ state }) => of(state)).sort((a, b) => a - b);
     const bound = values[values.length >> 1] ?? 0;
-    await type("True above optional", String(bound));
+    await type("True if above optional", String(bound));
     const above = values.filter((value) => value > bound).length;
     assert.ok(above > 0 && bound > 0, metric);
-    assert.match(dialogText(), `Now true for ${above} of ${servers.length} servers.`, metric);
+    assert.match(dialogText(), `Currently true for ${above} of ${servers.length} servers.`, metric);
   }
 });
 
@@ -133,15 +133,15 @@ test("a GPU rule is counted for the servers that report one", async () => {
   });
   await openForm("Member's load");
   await receiveFrame();
-  await eventually(() => assert.match(dialogText(), "Now true for 1 of 1 server."));
+  await eventually(() => assert.match(dialogText(), "Currently true for 1 of 1 server."));
 });
 
 test("the form reports a lost connection, and counts again with the next frame", async () => {
   await openForm("Member's load");
   const before = FakeSocket.last;
   before?.onclose?.({ code: 1006 });
-  await eventually(() => assert.match(dialogText(), "no live figures arrive at the moment"));
-  assert.not.match(dialogText(), "Now true");
+  await eventually(() => assert.match(dialogText(), "No live data is arriving at the moment"));
+  assert.not.match(dialogText(), "Currently true");
   await eventually(() => assert.ok(FakeSocket.last !== before, "it reconnects"));
   const servers = await receiveFrame();
   await eventually(() => assert.match(dialogText(), `of ${servers.length} servers`));
@@ -150,13 +150,13 @@ test("the form reports a lost connection, and counts again with the next frame",
 test("a form does not use figures that arrived before it opened", async () => {
   await openForm("Member's load");
   await receiveFrame();
-  await eventually(() => assert.match(dialogText(), "Now true"));
+  await eventually(() => assert.match(dialogText(), "Currently true"));
   await click("button", "Cancel");
   await settled();
   await openForm("Server is down");
-  assert.not.match(dialogText(), "Now true");
+  assert.not.match(dialogText(), "Currently true");
   await receiveFrame();
-  await eventually(() => assert.match(dialogText(), "Now true"));
+  await eventually(() => assert.match(dialogText(), "Currently true"));
 });
 
 test("a rule with an unknown metric is counted as neither true nor false", async () => {
@@ -167,12 +167,12 @@ test("a rule with an unknown metric is counted as neither true nor false", async
   await eventually(() =>
     assert.match(
       dialogText(),
-      `Looks at ${servers.length} servers; of how many this is true now cannot be told.`,
+      `Covers ${servers.length} servers. It is unknown for how many it is true now.`,
     ),
   );
 });
 
-const field = () => get("spinbutton", "For how long") as HTMLInputElement;
+const field = () => get("spinbutton", "Duration") as HTMLInputElement;
 const stored = async (): Promise<unknown> => {
   await click("button", "Edit as JSON");
   const { value } = (await find("textbox", "Rules as JSON")) as HTMLTextAreaElement;
@@ -184,27 +184,27 @@ test("a duration is entered as a time and stored in samples", async () => {
   Object.assign(row("Member's load"), { rules: [{ ...row("Member's load").rules[0], duration: 7 }] });
   await openForm("Member's load");
   assert.equal(
-    [field().value, ((await find("combobox", "Unit: For how long")) as HTMLSelectElement).value],
+    [field().value, ((await find("combobox", "Unit: Duration")) as HTMLSelectElement).value],
     ["21", "second"],
   );
   assert.is(await stored(), 7);
-  await type("For how long", "10");
+  await type("Duration", "10");
   await eventually(() => assert.match(dialogText(), "3 samples, one every 3 seconds: about 9 sec."));
   await eventually(() => assert.is(field().value, "10"));
-  await type("For how long", "5");
-  await choose("Unit: For how long", "minute");
+  await type("Duration", "5");
+  await choose("Unit: Duration", "minute");
   await eventually(() => assert.is(field().value, "5"));
   await eventually(() => assert.match(dialogText(), "100 samples, one every 3 seconds: about 5 min."));
   assert.is(await stored(), 100);
   assert.equal(
-    [field().value, ((await find("combobox", "Unit: For how long")) as HTMLSelectElement).value],
+    [field().value, ((await find("combobox", "Unit: Duration")) as HTMLSelectElement).value],
     ["5", "minute"],
   );
 });
 
 test("the message about a short duration states the minimum as a time", async () => {
   await openForm("Member's load");
-  await type("For how long", "6");
+  await type("Duration", "6");
   await click("button", "Save changes");
   await settled();
   await eventually(() => assert.match(dialogText(), "Enter at least 9 sec, in steps of 3 seconds."));
@@ -212,10 +212,10 @@ test("the message about a short duration states the minimum as a time", async ()
 
 test("a rule's sentence and its picker count existing servers and list deleted ones", async () => {
   await openForm("CPU and memory are high");
-  await eventually(() => assert.match(dialogText(), "on all servers but 1 (1 deleted)"));
+  await eventually(() => assert.match(dialogText(), "on all servers except 1 (1 deleted)"));
   await eventually(() => assert.match(dialogText(), "#9999, deleted"));
   await eventually(() => assert.match(dialogText(), /1 server ?1 no longer exists\./));
-  await eventually(() => assert.ok(all("button", "Take out").length === 1));
+  await eventually(() => assert.ok(all("button", "Remove").length === 1));
 });
 
 test.run();

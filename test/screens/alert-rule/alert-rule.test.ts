@@ -51,8 +51,8 @@ test("a rule's sentence counts deleted servers separately, if the server list is
     return sentenceOf({ ...cpu, cover, ignore }, text, names).replace(/.* on/, "on");
   };
   assert.is(coverage(1, [1, 2, 9]), "on 2 servers (1 deleted)");
-  assert.is(coverage(1, [9]), "on no server (1 deleted)");
-  assert.is(coverage(0, [1, 9, 10]), "on all servers but 1 (2 deleted)");
+  assert.is(coverage(1, [9]), "on no servers (1 deleted)");
+  assert.is(coverage(0, [1, 9, 10]), "on all servers except 1 (2 deleted)");
   assert.is(coverage(0, [9]), "on all servers");
   assert.is(coverage(1, [1, 9], { ...servers, seen: false }), "on 2 servers");
   assert.is(coverage(1, [1, 9], { ...servers, missing: "list.notYours" }), "on 2 servers");
@@ -412,7 +412,7 @@ test("rules are shown as sentences", async () => {
   );
   assert.is(
     sentence({ type: "offline", duration: 30, cover: 0, ignore: { 4: true } }),
-    "Offline for 1 min 30 sec on all servers but 1",
+    "Offline for 1 min 30 sec on all servers except 1",
   );
   assert.is(
     sentence({ type: "transfer_all_cycle", max: 1e12, cover: 0, ...monthlyCycle, cycle_interval: 3 }),
@@ -420,7 +420,7 @@ test("rules are shown as sentences", async () => {
   );
   assert.is(
     sentence({ type: "fan_speed", max: 4000, duration: 3, cover: 1 }),
-    "fan_speed above 4,000 for 9 sec on no server",
+    "fan_speed above 4,000 for 9 sec on no servers",
   );
   assert.match(sentenceOfAll([cpu, cpu, cpu, cpu, cpu], text), /, and CPU .*, and 2 more rules$/);
   await setLanguage("de-DE");

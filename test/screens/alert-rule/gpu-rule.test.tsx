@@ -61,7 +61,7 @@ async function setEnabled(word: string): Promise<void> {
   await type("Enable", option?.value ?? "");
   await click("button", "Preview");
   await settleRepeatedly();
-  await click("button", "Change 1");
+  await click("button", "Apply to 1");
   await settleRepeatedly(10);
 }
 
@@ -115,7 +115,7 @@ test("disabling the GPU figures of a server warns when a rule needs them, and on
   assert.is(ruleRequests(), 1);
   assert.match(
     alerts().join(),
-    "An alert rule looks at the GPU here: GPU. Without these figures the whole dashboard crashes",
+    "An alert rule monitors the GPU here: GPU. Without this data the whole dashboard crashes",
   );
   await click("switch", /GPU/);
   await settleRepeatedly();

@@ -52,7 +52,7 @@ test("saving leaves out deleted servers, and a notice names them", async () => {
   const { id, ...row } = await named("CPU and memory are high");
   await saveRule(id, row);
   assert.equal((await named("CPU and memory are high")).rules[1]?.ignore, { 3: true });
-  assert.is(notices().at(-1), "1 server no longer exists and was left out: #9999");
+  assert.is(notices().at(-1), "1 server no longer exists and was omitted: #9999");
 });
 
 test("saving also leaves out a server that was deleted after the list was loaded", async () => {
@@ -62,7 +62,7 @@ test("saving also leaves out a server that was deleted after the list was loaded
   const rules = [{ type: "cpu", max: 90, duration: 30, cover: 0, ignore: { 2: true, 3: true } }];
   await saveRule(id, { ...row, rules });
   assert.equal((await named("CPU and memory are high")).rules[0]?.ignore, { 2: true });
-  assert.is(notices().at(-1), "1 server no longer exists and was left out: #3");
+  assert.is(notices().at(-1), "1 server no longer exists and was omitted: #3");
 });
 
 test("a GPU rule that would crash the backend is never sent", async () => {

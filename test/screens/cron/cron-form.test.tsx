@@ -44,15 +44,15 @@ test("deleted servers are listed but not counted; without others the task runs n
   await openForm([9998, 9999]);
   assert.ok(dialogShows("No servers2 no longer exist."));
   assert.ok(dialogShows("#9999, deleted"));
-  assert.ok(dialogShows("No server is chosen, so it runs nowhere."));
-  await click("radio", /^All servers but these/);
-  await eventually(() => assert.ok(dialogShows("No server is left out: it runs on all of them.")));
+  assert.ok(dialogShows("No server is selected, so it will not run anywhere."));
+  await click("radio", /^All servers except these/);
+  await eventually(() => assert.ok(dialogShows("No server is excluded: it runs on all of them.")));
 });
 
 test("an existing server is counted beside a deleted one", async () => {
   await openForm([1, 9999]);
   assert.ok(dialogShows("1 server1 no longer exists."));
-  assert.not.ok(dialogShows("No server is chosen"));
+  assert.not.ok(dialogShows("No server is selected"));
 });
 
 test.run();

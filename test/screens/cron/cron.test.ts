@@ -26,9 +26,9 @@ const sentences: Readonly<Record<string, string>> = {
   "0 0 12 1-5 1-4 *": "On days 1–5 of January–April at 12:00",
   "0 0 3 * 1,7 *": "Every day in January and July at 03:00",
   // If neither day field is a star, a date needs to match only one of them.
-  "0 0 3 13 * FRI": "On the 13th of every month and also every Friday at 03:00",
+  "0 0 3 13 * FRI": "On the 13th of every month, and also every Friday at 03:00",
   "0 0 3 */2 * FRI":
-    "On days 1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29, and 31 of every month and also every Friday at 03:00",
+    "On days 1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29, and 31 of every month, and also every Friday at 03:00",
   "0 0 3 */1 * FRI": "Every Friday at 03:00",
   "0 0 3 1-31 * FRI": "Every day at 03:00",
   "0 */15 9-17 * * 1-5": "Every 15 minutes from 09:00 to 17:59, Monday to Friday",
@@ -36,19 +36,19 @@ const sentences: Readonly<Record<string, string>> = {
   "*/10 * * * * *": "Every 10 seconds",
   "0 * * * * *": "Every minute",
   "0 0 * * * *": "Every hour",
-  "0 5 * * * *": "Every hour at minute 5",
-  "0 5,25 * * * *": "Every hour at minutes 5 and 25",
+  "0 5 * * * *": "Hourly at minute 5",
+  "0 5,25 * * * *": "Hourly at minutes 5 and 25",
   "0 15 */6 * * *": "Every 6 hours from 00:15 to 18:15",
-  "*/7 3 4 * * *": "Whenever this matches: second 0–56/7; minute 3; hour 4",
+  "*/7 3 4 * * *": "When all of these match: second 0–56/7; minute 3; hour 4",
   "15,45 0-30/10 0,12 13 jan-mar,oct FRI":
-    "Whenever this matches: second 15, 45; minute 0–30/10; hour 0, 12; day of the month 13 and also day of the week Friday; month January, February, March, and October",
+    "When all of these match: second 15, 45; minute 0–30/10; hour 0, 12; day of the month 13, and also day of the week Friday; month January, February, March, and October",
   "@every 12h": "Every 12 hours",
   "@every 90m": "Every 90 minutes",
   "@every 1h30m5s": "Every 1 hour 30 minutes 5 seconds",
   "@every -5ms": "Every second",
   "@weekly": "Every Sunday at 00:00",
   "CRON_TZ=Europe/Berlin @daily": "Every day at 00:00 (Europe/Berlin)",
-  ", * * * * *": "Never: one of the fields lets nothing through",
+  ", * * * * *": "Never: one of the fields matches nothing",
 };
 
 test("common schedules become natural sentences, and odd ones are described field by field", async () => {

@@ -40,7 +40,7 @@ async function openForm(): Promise<void> {
 }
 
 async function fillPreset(service: string): Promise<void> {
-  await click("button", "Fill in for a service");
+  await click("button", "Use a template");
   await click("menuitem", service);
   await settled();
 }
@@ -102,7 +102,7 @@ for (const [version, warns] of [
     const patches = () => demo.calls.filter((one) => one.startsWith("PATCH")).length;
     await eventually(() => assert.is(patches(), warns ? 1 : 2));
     await eventually(() =>
-      assert.is(alertText().includes("What the dashboard keeps secret may have changed."), warns),
+      assert.is(alertText().includes("Secrets that the dashboard does not show may have changed."), warns),
     );
     if (warns) await click("button", "Save without test");
     await gone("dialog");

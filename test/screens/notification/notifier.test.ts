@@ -223,7 +223,7 @@ test("a delete lists the groups of a notifier", () => {
   ];
   assert.equal(usedByGroups(notifiers, groups, text), [
     "“Phone” is in 2 notifier groups: Ops, #2",
-    "“Chat” is in the notifier group: Ops",
+    "“Chat” is in a notifier group: Ops",
   ]);
   const many = Array.from({ length: 12 }, (_, n) => ({ id: 1, name: `${n}` }));
   assert.is(usedByGroups(many, groups, text).at(-1), "and 4 more");

@@ -99,7 +99,7 @@ test("names and identities of providers are shown as text, never as markup", asy
 for (const query of ["oauth2", "oauth2=true", "oauth2=%3Cscript%3E", "oauth2=1&oauth2=2"]) {
   test(`?${query} alone reports no binding: the profile is read again and the parameter is removed`, async () => {
     await openPage(`/profile?${query}&x=1`, { as: "member" });
-    await eventually(() => assert.equal(notices(), ["Your profile was read again"]));
+    await eventually(() => assert.equal(notices(), ["Your profile was reloaded"]));
     await eventually(() => assert.is(address(), "/profile?x=1"));
   });
 }
@@ -134,9 +134,7 @@ test("a failure to read the profile after unbinding is not reported as a failure
   await click("button", "Unbind");
   await eventually(() => assert.is(notices().length, 2));
   await eventually(() => assert.is(notices()[0], "GitHub is no longer bound"));
-  await eventually(() =>
-    assert.match(notices()[1] ?? "", /^Your profile could not be read again.*status 502/),
-  );
+  await eventually(() => assert.match(notices()[1] ?? "", /^Your profile could not be reloaded.*status 502/));
   assert.is((await find("button", "Unbind GitHub")).getAttribute("aria-busy"), null);
 });
 
@@ -177,10 +175,10 @@ test("a failure to read the profile again keeps the known one, shows the reason 
   await show(null);
   await demo.control({ op: "fail", path: "/profile", kind: "502" });
   await visit("/profile", <ProfileScreen />);
-  await eventually(() => assert.match(pageText(), "Your profile could not be read again"));
+  await eventually(() => assert.match(pageText(), "Your profile could not be reloaded"));
   await eventually(() => assert.ok(sees("heading", "admin")));
   await click("button", "Retry");
-  await eventually(() => assert.not.match(pageText(), "could not be read again"));
+  await eventually(() => assert.not.match(pageText(), "could not be reloaded"));
 });
 
 test("errors appear beside their fields, and the first invalid field gets the focus", async () => {
@@ -188,15 +186,15 @@ test("errors appear beside their fields, and the first invalid field gets the fo
   await type("Username", "");
   await type("New password optional", "1234567");
   await type("Repeat new password", "x");
-  await click("switch", "Switch off signing in by password");
+  await click("switch", "Turn off password login");
   await click("button", "Save changes");
   await settled();
   for (const sentence of [
     "Username is required.",
-    "Type your current password.",
+    "Enter your current password.",
     "The new password must have at least 8 characters.",
-    "Repeat the new password exactly as above.",
-    "Bind a provider first: without one you could not sign in any more.",
+    "Enter the same new password again.",
+    "Bind a provider first. Without one, you could no longer sign in.",
   ]) {
     await eventually(() => assert.match(pageText(), sentence));
   }
@@ -210,11 +208,11 @@ test("the strength of the new password and its repetition are described while ty
     [...document.querySelectorAll("dialog [role=status]")].map((status) => status.textContent);
   assert.equal(feedback(), ["", ""]);
   await type("New password optional", "12345678");
-  assert.equal(feedback(), ["Strength: weak, easy to guess", ""]);
+  assert.equal(feedback(), ["Strength: weak (easy to guess)", ""]);
   await type("Repeat new password", "1234");
-  assert.is(feedback()[1], "The passwords are not the same yet.");
+  assert.is(feedback()[1], "The passwords do not match yet.");
   await type("Repeat new password", "12345678");
-  assert.is(feedback()[1], "Both passwords are the same.");
+  assert.is(feedback()[1], "The passwords match.");
 });
 
 test("fields have autocomplete hints for password managers, and passwords are hidden", async () => {
@@ -251,7 +249,7 @@ test("changing only the password keeps the name, even if it was changed elsewher
   await type("Repeat new password", "a longer one");
   if (admin) admin.username = "renamed";
   await click("button", "Save changes");
-  await eventually(() => assert.match(pageText(), "Somebody else has changed this since you opened it."));
+  await eventually(() => assert.match(pageText(), "Someone else has changed this since you opened it."));
   await click("button", "Save changes");
   await eventually(() => assert.match(notices().join(), "Profile updated"));
   await eventually(() => assert.not.ok(sees("dialog")));
@@ -279,10 +277,10 @@ test("a name of one character causes a warning, because the login page does not 
   await openForm();
   await type("Username", "x");
   await eventually(() =>
-    assert.match(pageText(), "The login page takes only names of 2 characters or more."),
+    assert.match(pageText(), "The login page only accepts usernames of at least 2 characters."),
   );
   await type("Username", "admin");
-  assert.not.match(pageText(), "takes only names");
+  assert.not.match(pageText(), "only accepts usernames");
 });
 
 test.run();

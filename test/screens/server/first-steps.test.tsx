@@ -63,7 +63,7 @@ test("completed steps have a check mark", async () => {
       all("listitem")
         .map(({ textContent }) => textContent ?? "")
         .filter((text) => text.includes("(done)")),
-      ["Set the install host (done)", "Switch the firewall on (done)"],
+      ["Set the Agent docking address (done)", "Turn on the firewall (done)"],
     ),
   );
   assert.is(document.querySelectorAll("ol > li").length, 5, "an ordered list");
@@ -125,7 +125,7 @@ test("hidden first steps stay hidden, and a notice explains how to show them aga
   await click("button", "Hide the first steps");
   assert.not.ok(sees("region", "First steps"));
   await eventually(() =>
-    assert.equal(notices(), ["First steps hidden: “Search and commands” brings them back."]),
+    assert.equal(notices(), ["First steps hidden: You can show them again from “Search and commands”."]),
   );
   assert.is(recall("steps"), "off");
   await visit("/", <ServerScreen />);

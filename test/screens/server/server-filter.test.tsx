@@ -260,7 +260,7 @@ test("known values have names, and unknown ones keep their text from the address
   ]);
   assert.equal(names("country", "de", "<b>", "none"), ["DE Germany", "<B>", "Unknown"]);
   assert.equal(names("state", "offline", "asleep"), ["Offline", "asleep"]);
-  assert.equal(names("preset", "old", "constructor"), ["Old agents", "constructor"]);
+  assert.equal(names("preset", "old", "constructor"), ["Outdated agents", "constructor"]);
   assert.equal(names("hidden", "1", "0", "2"), ["Yes", "No", "2"]);
 });
 
@@ -272,7 +272,7 @@ test("active values and fixed values are choices even if no server has them", ()
   const of = (kind: Kind) =>
     choicesOf(kind, counts, filters, nameOf).map(({ name, count }) => `${name} ${count}`);
   assert.equal(of("os"), ["alpine 1", "beos 0", "debian 1"]);
-  assert.equal(of("preset"), ["Offline 0", "Old agents 0", "Expiring 0"]);
+  assert.equal(of("preset"), ["Offline 0", "Outdated agents 0", "Expiring soon 0"]);
   assert.equal(of("hidden"), ["Yes 0", "No 0"]);
 });
 

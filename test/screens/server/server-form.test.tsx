@@ -182,7 +182,7 @@ test("if a group is refused, the message says that the server was saved, and the
   await settled();
   await eventually(() => assert.ok(sees("dialog")));
   const alerts = all("alert").map(({ textContent }) => textContent);
-  assert.equal(alerts, ["The server was saved, but not all of its groups. Nobody: unauthorized"]);
+  assert.equal(alerts, ["The server was saved, but some of its groups were not. Nobody: unauthorized"]);
   assert.is((await row(1)).display_index, 41);
   await save();
   await settled();

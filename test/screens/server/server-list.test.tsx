@@ -166,7 +166,7 @@ test("before a server is deleted, references to it are listed from fresh data", 
   await click("button", "Delete fra-web-1");
   await eventually(() => assert.ok(sees("alertdialog")));
   const question = (await find("alertdialog")).textContent ?? "";
-  assert.match(question, "“fra-web-1” is named by");
+  assert.match(question, "“fra-web-1” is used in");
   assert.match(question, `${rules} alert rule`);
   assert.match(question, `${groups} server group`);
 });

@@ -44,7 +44,7 @@ test("a machine without data has no lines, and memory or disks of 0 bytes are le
   assert.equal(hostFacts(nothing, text), []);
   const little = parse(host, { platform: "debian", mem_total: 0, gpu: null });
   assert.ok(hasReported(little));
-  assert.equal(hostFacts(little, text), [{ name: "System", value: "debian" }]);
+  assert.equal(hostFacts(little, text), [{ name: "Operating system", value: "debian" }]);
 });
 
 test("figures of 0 are shown, and a share of an unknown total has no bar", () => {
@@ -105,7 +105,7 @@ test("the owner is a user name, the site's secret, a deleted user, or left out o
   const of = (owner: { id: number; username: string } | null) =>
     valueIn(identityFacts({ ...blank, owner }, text), "Owner");
   assert.is(of({ id: 3, username: "anna" }), "anna");
-  assert.is(of({ id: 0, username: "" }), "None: registered with the secret of the whole site");
+  assert.is(of({ id: 0, username: "" }), "None: registered with the site-wide secret");
   assert.is(of({ id: 9, username: "" }), "A user who no longer exists (ID 9)");
   assert.is(of(null), undefined);
 });
@@ -113,7 +113,7 @@ test("the owner is a user name, the site's secret, a deleted user, or left out o
 test("a time outside the range of dates is not shown", () => {
   assert.is(timeText(null), "");
   assert.is(timeText(1e300), "");
-  assert.is(valueIn(hostFacts(parse(host, { boot_time: 1e300, arch: "x" }), text), "Booted"), undefined);
+  assert.is(valueIn(hostFacts(parse(host, { boot_time: 1e300, arch: "x" }), text), "Boot time"), undefined);
 });
 
 test("DDNS profiles have names and override domains, and unused profiles with overrides are listed, too", () => {
@@ -144,7 +144,7 @@ test("a public note is shown as readable fields", () => {
       "End date: Never expires",
       "Billing cycle: Yearly",
       "Bandwidth: <b>1 Gbps</b>",
-      "What counts as traffic: Received and sent",
+      "Counted traffic: Received and sent",
       "Has IPv6: Yes",
     ],
   );

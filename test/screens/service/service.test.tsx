@@ -52,7 +52,7 @@ async function openScreen(query: string): Promise<void> {
   demo.calls.length = 0;
 }
 async function save(): Promise<void> {
-  await click("button", /^(Save changes|Create)$/);
+  await click("button", /^(Save changes|Add)$/);
   await settleAll();
 }
 async function choose(label: string | RegExp, name: string): Promise<void> {
@@ -182,7 +182,7 @@ test("the coverage is shown as a sentence", () => {
   assert.is(coverageText({ cover: 0, skip_servers }, text), "all servers except 3");
   assert.is(coverageText({ cover: 1, skip_servers }, text), "only 3 servers");
   assert.is(coverageText({ cover: 1, skip_servers: { 1: true } }, text), "only 1 server");
-  assert.is(coverageText({ cover: 1, skip_servers: { 4: false } }, text), "no server");
+  assert.is(coverageText({ cover: 1, skip_servers: { 4: false } }, text), "no servers");
   assert.is(coverageText({ cover: 7, skip_servers }, text), "coverage 7");
   const names = {
     nameOf: (id: number) => (id < 3 ? "x" : undefined),
@@ -190,7 +190,7 @@ test("the coverage is shown as a sentence", () => {
     missing: "list.deletedReference",
   } as const;
   assert.is(coverageText({ cover: 0, skip_servers }, text, names), "all servers except 2 (1 deleted)");
-  assert.is(coverageText({ cover: 1, skip_servers: { 3: true } }, text, names), "no server (1 deleted)");
+  assert.is(coverageText({ cover: 1, skip_servers: { 3: true } }, text, names), "no servers (1 deleted)");
   assert.is(coverageText({ cover: 0, skip_servers: { 3: true } }, text, names), "all servers");
 });
 
@@ -204,7 +204,7 @@ test("thirty days are summarised in a sentence with the worst day", () => {
   const now = Date.UTC(2026, 10, 22, 12);
   assert.is(
     availabilityText(withDays, now, text),
-    "98.76% available over 30 days; worst day Nov 21, 2026, 80%; days without data: 10",
+    "98.76% available over 30 days; worst day: Nov 21, 2026, 80%; days without data: 10",
   );
   assert.equal(healthByDay(withDays).slice(9, 11), ["noData", "good"]);
   assert.is(healthByDay(withDays)[28], "down");
@@ -257,8 +257,8 @@ test("creating a service sends the visibility members of all versions and the id
   await type("Name", "Port");
   await click("radio", /^TCPing/);
   await type("Target", " db.example.com:5432 ");
-  await click("radio", "Only the chosen servers");
-  await choose(/^Servers that probe/, "fra-web-1");
+  await click("radio", "Only the selected servers");
+  await choose(/^Servers that probe it/, "fra-web-1");
   await choose(/^Notifier group/, "Ops");
   await click("switch", "Failure notification");
   await click("switch", "Run tasks");
@@ -299,9 +299,9 @@ test("an error appears beside each invalid field, the first one gets the focus, 
   await eventually(() =>
     assert.equal(errors(), [
       "Name is required.",
-      "Enter a host name or an IP address, without scheme, port or path.",
-      "Whole seconds, at least 30.",
-      "Below the minimum: every answer would be out of bounds.",
+      "Enter a hostname or IP address without scheme, port or path.",
+      "Enter a whole number of seconds, at least 30.",
+      "Must not be below the minimum.",
     ]),
   );
   assert.is(document.activeElement, await find("textbox", "Name"));
@@ -315,19 +315,19 @@ test("the form counts existing servers and deleted servers separately", async ()
   hasText("Probed by only 2 servers (1 deleted).");
   hasText("#9999, deleted");
   hasText("2 servers1 no longer exists.");
-  await click("radio", "All servers, except those chosen");
+  await click("radio", "All servers except the selected ones");
   hasText("Probed by all servers except 2 (1 deleted).");
   await click("button", "Remove fra-web-1");
   await click("button", `Remove ${demo.backend.state.servers.get(3)?.name}`);
   hasText("Probed by all servers.");
-  await click("radio", "Only the chosen servers");
-  hasText("Probed by no server (1 deleted).");
+  await click("radio", "Only the selected servers");
+  hasText("Probed by no servers (1 deleted).");
 });
 
 test("the listed servers follow the coverage, and entries with the value false stay", async () => {
   await openScreen("edit=2");
   await eventually(() => assert.ok(document.body.textContent?.includes("Probed by only 2 servers.")));
-  await click("radio", "All servers, except those chosen");
+  await click("radio", "All servers except the selected ones");
   await eventually(() => assert.ok(document.body.textContent?.includes("Probed by all servers except 2.")));
   await click("button", "Remove fra-web-1");
   await save();
@@ -340,13 +340,13 @@ test("a deleted server is left out with a notice, even if the list does not know
   // This service also references a deleted group and a deleted task. The backend refuses the group only.
   stored(5).notification_group_id = 0;
   await openScreen("edit=5");
-  await click("radio", "All servers, except those chosen");
-  await choose(/^Servers that do not probe/, "sgp-edge-2");
+  await click("radio", "All servers except the selected ones");
+  await choose(/^Excluded servers/, "sgp-edge-2");
   await demo.control({ op: "deleteServer", id: 3 });
   await save();
   assert.equal(stored(5).skip_servers, { 1: true });
   await eventually(() =>
-    assert.ok(notices().some((notice) => notice.startsWith("2 servers no longer exist and were left out"))),
+    assert.ok(notices().some((notice) => notice.startsWith("2 servers no longer exist and were omitted"))),
   );
   assert.equal(stored(5).fail_trigger_tasks, [9999]);
 });
@@ -371,18 +371,18 @@ test("a type, coverage and fraction accepted only by older backends survive an e
 
 test("the visibility is a switch, with a third choice if it is unknown", async () => {
   await openScreen("edit=6");
-  assert.is(((await find("switch", "Visible to guests")) as HTMLInputElement).checked, false);
+  assert.is(((await find("switch", "Visible to visitors")) as HTMLInputElement).checked, false);
   await (await show(null))();
   for (const dialect of ["2.0.14", "2.3.7"] as const) {
     await startDemo({ dialect, shownVersion: "debug" }, "member");
     await openScreen("edit=8");
     if (dialect === "2.3.7") {
-      assert.is(((await find("combobox", "Visible to guests")) as HTMLSelectElement).value, "same");
+      assert.is(((await find("combobox", "Visible to visitors")) as HTMLSelectElement).value, "same");
       await type("Name", "Blog");
       await save();
       assert.is(stored(8).hide_for_guest, false);
     } else {
-      assert.ok(sees("switch", "Visible to guests"), "2.0.14 reports it in the member itself");
+      assert.ok(sees("switch", "Visible to visitors"), "2.0.14 reports it in the member itself");
     }
     await (await show(null))();
   }
@@ -396,7 +396,7 @@ test("a member who sets the visibility reads it in the list, although the versio
   assert.match(cell(), /Unknown/);
   await click("button", "Edit Member's blog");
   await settleAll();
-  const choice = (await find("combobox", "Visible to guests")) as HTMLSelectElement;
+  const choice = (await find("combobox", "Visible to visitors")) as HTMLSelectElement;
   choice.value = "yes";
   choice.dispatchEvent(new Event("change", { bubbles: true }));
   await save();
@@ -432,7 +432,7 @@ test("rows show their states, or a note if the backend does not report them", as
   assert.match(words("Company website"), /Good/);
   assert.match(words("网关 延迟"), /Low Availability/);
   assert.match(words("Old shop"), /Down/);
-  assert.match(words("<script>"), /Not told/);
+  assert.match(words("<script>"), /Not available/);
   await eventually(() => assert.match(words("Company website"), /all servers.*Ops/));
   assert.match(words("Old shop"), /#9999, deleted/);
 });

@@ -56,11 +56,11 @@ test("a snippet is added, asked for its values, and typed without being run", as
   await type("Command line", "systemctl restart {{service}}");
   await click("button", "Save");
   await click("button", /^restart/);
-  await click("button", "Type into the terminal");
+  await click("button", "Type into terminal");
   assert.equal(typed, [], "a value is required");
   await type("service", "nginx");
   assert.is(document.querySelector("dialog[open] pre")?.textContent, "systemctl restart nginx");
-  await click("button", "Type into the terminal");
+  await click("button", "Type into terminal");
   assert.equal([typed, closed], [["systemctl restart nginx"], 1]);
 });
 

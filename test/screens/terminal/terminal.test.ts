@@ -233,10 +233,10 @@ test("the sentence about an end says only what is known", () => {
   const said = (cause: Cause | null): string => endText({ kind: "over", shell: false, at: 0, cause }, text);
   assert.is(said(null), "The session has ended.");
   assert.is(said("server"), "The session has ended. The server is still reporting.");
-  assert.is(said("network"), "The connection to the dashboard broke.");
+  assert.is(said("network"), "The connection to the dashboard was lost.");
   assert.match(said("offline"), /^This device is offline/);
   const cut = endText({ kind: "silent", at: 0, cause: "network" }, text);
-  assert.is(cut, "The connection to the dashboard broke.", "not the agent's fault");
+  assert.is(cut, "The connection to the dashboard was lost.", "not the agent's fault");
 });
 
 test("only a server that is not connected gets the specified sentence", () => {
@@ -248,9 +248,12 @@ test("only a server that is not connected gets the specified sentence", () => {
   assert.is(failureText(new Refused("permission denied")), "permission denied");
   assert.match(
     failureText(new Refused("too many concurrent streams for this user")),
-    /^too many concurrent streams for this user – You already have 20 sessions open/,
+    /^too many concurrent streams for this user – You already have 20 open sessions/,
   );
-  assert.match(endText({ kind: "silent", at: 0, cause: null }, text), /agent hangs.*commands.*WebSockets/);
+  assert.match(
+    endText({ kind: "silent", at: 0, cause: null }, text),
+    /agent is not responding.*command.*WebSockets/,
+  );
 });
 
 const luminance = (hex: string): number => {
