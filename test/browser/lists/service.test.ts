@@ -86,7 +86,7 @@ test("The list shows the states of services, sorts and searches by them, and lin
   await visitor.row("خدمة جديدة").reads("No Data");
   await visitor
     .row("Company website")
-    .sees("img", /available over 30 days; worst day .*; days without data: 0$/);
+    .sees("img", /available over 30 days; worst day: .*; days without data: 0$/);
   await visitor.open("service?cols=name,state,availability,group");
   const link = await visitor.row("Company website").sees("link", "Ops");
   await eventually(async () =>
