@@ -119,7 +119,7 @@ async function showLoadError(): Promise<void> {
     .getElementById("root")
     ?.replaceChildren(
       blocked
-        ? "The dashboard's firewall is blocking this address at the moment. "
+        ? "The dashboard's firewall is currently blocking your address. "
         : "Windfire could not be loaded. ",
       reloadButton(),
     );

@@ -96,7 +96,7 @@ async function showStartError(error: unknown): Promise<void> {
     const why =
       until === null
         ? "Windfire could not be loaded. "
-        : "The dashboard's firewall is blocking this address at the moment. ";
+        : "The dashboard's firewall is currently blocking your address. ";
     document.getElementById("root")?.replaceChildren(why, button);
     clearTimeout(reloadTimer);
     if (until !== null)

@@ -492,7 +492,7 @@ test(
     await editor.press("Save changes");
     await editor.reads("Someone else has changed this since you opened it.");
     await editor.reads(/Offline for 4 min 57 sec on all servers/);
-    await editor.reads(/You have Offline for 3 min on all servers/);
+    await editor.reads(/Your value: Offline for 3 min on all servers/);
     await stage.control({
       op: "fail",
       path: "/alert-rule/1",

@@ -293,10 +293,10 @@ test("A task without a name or with a bad expression is not sent, and each field
   for (const [expression, sentence] of [
     ["* * * * *", "Six fields are needed, but there are only 5. Seconds come first: put a 0 in front."],
     ["0 0 3 * * 7", "7 is out of range for the day of the week: use 0–6, where Sunday is 0."],
-    ["0 0 24 * * *", "24 is no hour: it takes 0–23."],
+    ["0 0 24 * * *", "24 is out of range for the hour: use 0–23."],
     ["0 0 0 L * *", "“L” is not valid for the day of the month. Use 1–31 with * , - and /."],
     ["0 0 0 * foo *", "“foo” is not valid for the month. Use 1–12 or jan–dec with * , - and /."],
-    ["0 30-10 * * * *", "“30-10” (minute) goes backwards: 30 comes after 10."],
+    ["0 30-10 * * * *", "“30-10” (minute) is reversed: 30 comes after 10."],
     ["*/0 * * * * *", "The step of “*/0” (second) must be at least 1."],
     ["@reboot", /^“@reboot” is unknown\. Use @yearly, .*@hourly, or @every followed by a duration\.$/],
     ["@every 1d", "“1d” is not a duration. Write it like 90s, 15m or 1h30m."],
@@ -346,7 +346,7 @@ test("The expression is shown as a sentence, with its next runs in the local and
   const table = editor.within("table", "Next runs");
   await eventually(async () =>
     assert.equal(await table.find("columnheader").allInnerTexts(), [
-      "Here (UTC)",
+      "Your time (UTC)",
       "Dashboard (Asia/Kathmandu)",
     ]),
   );

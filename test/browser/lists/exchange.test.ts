@@ -241,7 +241,7 @@ test("A file is chosen from the disk, too, and hostile members do nothing", asyn
   await visitor.page
     .locator("input[type=file]")
     .setInputFiles({ name: "evil.json", mimeType: "application/json", buffer: Buffer.from(text) });
-  await dialog.reads("Chosen: evil.json");
+  await dialog.reads("Selected: evil.json");
   await dialog.press("Preview");
   await dialog.reads("Cannot be imported: 1");
   await dialog.reads("host: expected string");

@@ -256,7 +256,7 @@ test("Another group's members are chosen at once, with the keyboard too", async 
   await visitor.page.keyboard.type("amer");
   await visitor.page.keyboard.press("Enter");
   await says(editor, "8 servers");
-  await options(visitor).filter({ hasText: "8 of 8 chosen" }).waitFor();
+  await options(visitor).filter({ hasText: "8 of 8 selected" }).waitFor();
   await visitor.page.keyboard.press("Escape");
   await editor.press("Save changes");
   await visitor.misses("dialog");
@@ -269,7 +269,7 @@ test("All results of a search are added at once", async (visitor, stage) => {
   await box(editor).fill("web");
   const wanted = stage.backend.state.servers.all().filter(({ name }) => name.includes("web"));
   assert.ok(wanted.length > 1);
-  await editor.press(`Add the ${wanted.length} found`);
+  await editor.press(`Add all ${wanted.length} matches`);
   await says(editor, `${wanted.length} servers`);
   await visitor.page.keyboard.press("Escape");
   await editor.press("Save changes");

@@ -428,7 +428,7 @@ test("Before a delete the question names the groups of the notifier", async (vis
   await visitor.visits("notification");
   await visitor.press("Delete Telegram ops");
   const question = visitor.dialog("Confirm Deletion?");
-  await question.reads("“Telegram ops” is in the notifier group: Ops");
+  await question.reads("“Telegram ops” is in a notifier group: Ops");
   await question.press("Delete");
   await visitor.reads("1 row deleted");
   await visitor.open("notification-group");

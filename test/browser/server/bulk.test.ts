@@ -182,7 +182,7 @@ test("Find and replace warns where a public note would no longer be JSON", async
   await dialog.fill("Public note: new text", "2.5Gbps");
   await dialog.press("Preview");
   await dialog.reads("2 servers will change");
-  await dialog.reads("1 stays as it is");
+  await dialog.reads("1 unchanged");
   await dialog.within("alert").reads(/^The public notes of 2 servers are currently JSON/);
   await dialog.press("Back");
   await eventually(async () =>
@@ -267,7 +267,7 @@ test("Stop lets those under way end and lists the rest as not done; going on doe
   await eventually(() => assert.is(patches(visitor).length, 4));
   await dialog.press("Stop");
   await dialog.reads("Stopping…");
-  await dialog.within("alert").reads("Stopped. 8 are not done and stay as they were.");
+  await dialog.within("alert").reads("Stopped. 8 were not done and stay as they were.");
   assert.is(patches(visitor).length, 4, "four at once and none after the stop");
   assert.is(stage.backend.state.servers.all().filter(({ note }) => note === "all of them").length, 4);
   await eventually(async () =>
@@ -528,7 +528,7 @@ test(
     await dialog.press("Change 10,000 servers");
     await eventually(() => assert.ok(patches(visitor).length > 60));
     await dialog.press("Stop");
-    await dialog.within("alert").reads(/^Stopped\. [\d,]+ are not done/);
+    await dialog.within("alert").reads(/^Stopped\. [\d,]+ were not done/);
     assert.is(visitor.calls(/^GET \/server$/).filter((_, at) => at >= reads).length <= 4, true);
     const changed = stage.backend.state.servers.all().filter(({ edited }) => edited).length;
     assert.is(changed, patches(visitor).length);

@@ -475,7 +475,7 @@ test(
     await visitsHome(visitor);
     setEdited(stage, 2, true);
     await visitor.chooses("More actions for ams-db-primary", "Agent config");
-    const question = visitor.dialog("Read the agent config of ams-db-primary nevertheless?");
+    const question = visitor.dialog("Read the agent config of ams-db-primary anyway?");
     await question.reads(/This dashboard is older than 1\.8\.2, and this server was last edited on /);
     await question.press("Cancel");
     await visitor.misses("dialog");

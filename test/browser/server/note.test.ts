@@ -43,7 +43,7 @@ test("A row's menu opens the note; what is filled in becomes what themes read, a
   await editor.field(/^Counted traffic/).selectOption({ label: "Received and sent" });
   await editor.find("switch", "Has IPv4").click();
   await editor.field(/^Network routes/).fill("CN2,GIA");
-  await editor.field(/^Other(?! )/).fill("NVMe");
+  await editor.field(/^Other optional/).fill("NVMe");
   await saves(visitor, editor);
   await visitor.isAt("/");
   const after = rowOf(stage, 1);

@@ -334,7 +334,7 @@ test(
     );
     await visitor.reads("You can also press Enter in the terminal.");
     await visitor.page.keyboard.press("Enter");
-    await prints(visitor, /^before[\s\S]*broke[\s\S]*New session ─+\nroot@.*#\s*$/m);
+    await prints(visitor, /^before[\s\S]*was lost[\s\S]*New session ─+\nroot@.*#\s*$/m);
   },
   { expects: [/502/] },
 );

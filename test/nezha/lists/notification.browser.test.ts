@@ -109,7 +109,7 @@ for (const version of ["1.14.14", unknownVersion]) {
 
         await visitor.press("Delete Chat");
         const question = visitor.dialog("Confirm Deletion?");
-        await question.reads("“Chat” is in the notifier group: Ops");
+        await question.reads("“Chat” is in a notifier group: Ops");
         await question.press("Delete");
         await visitor.reads(/^No notifiers yet/);
         await visitor.open("notification-group");

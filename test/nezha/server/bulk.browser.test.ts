@@ -111,7 +111,7 @@ test("Each group is saved once with the chosen servers, and keeps servers that a
   await box.press("Escape");
   await dialog.press("Preview");
   await dialog.reads("1 server will change");
-  await dialog.reads("1 stays as it is");
+  await dialog.reads("1 unchanged");
   await admin.read("PATCH", "/server-group/1", { name: "north", servers: [1, 4] });
   await dialog.press("Change 1 server");
   await dialog.reads("Finished.");
