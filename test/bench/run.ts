@@ -171,11 +171,11 @@ const lists = (): Promise<void> =>
 const terminals = (): Promise<void> =>
   onDemo(6, async (url) => {
     const measure = async (side: Side): Promise<void> => {
-      const { context, page } = await signedIn(url[side]);
-      await terminal(page, url[side], add);
-      await context.close();
+      const visit = await signedIn(url[side]);
+      await terminal(visit, url[side], add);
+      await visit.context.close();
     };
-    await attempt("terminal beside bare xterm", measure, 240);
+    await attempt("terminal beside bare xterm", measure, 600);
   });
 
 console.error(`in ${findChromium()}`);

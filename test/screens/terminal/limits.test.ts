@@ -96,6 +96,18 @@ test("the limit of marks changes no width", () => {
   assert.is(charProperties(0x61, before), 2, "the next character starts from nothing");
 });
 
+test("printable ASCII characters have the same properties as without limits, whatever is before them", () => {
+  const registered: IUnicodeVersionProvider[] = [];
+  const unicode = { register: (own: IUnicodeVersionProvider) => registered.push(own) };
+  new Unicode11Addon().activate({ unicode } as unknown as import("@xterm/xterm").Terminal);
+  const [provider] = registered;
+  assert.ok(provider);
+  const limited = limitMarks(provider);
+  for (const before of [0, 2, 4, 11])
+    for (let code = 0x20; code < 0x7f; code += 1)
+      assert.is(limited.charProperties(code, before), provider.charProperties(code, before), String(code));
+});
+
 test("output is cut after strings, at any division into chunks, and no byte of ordinary output changes", () => {
   const output = bytesOf(
     "plain ü 打 \x1b[31mred\x1b[0m\x1b]0;title\x07$ \x1b]8;;http://a/\x1b\\link\x1b]8;;\x1b\\ \x1bP$qm\x1b\\\u009d2;c1\u009c end\u00a0",

@@ -71,6 +71,8 @@ export function limitMarks(provider: IUnicodeVersionProvider): IUnicodeVersionPr
     version: `${provider.version}, limited`,
     wcwidth: (codepoint) => provider.wcwidth(codepoint),
     charProperties(codepoint, preceding) {
+      // Nearly all output: one column, joins nothing. xterm asks for every character.
+      if (codepoint >= 0x20 && codepoint < 0x7f) return 2;
       const properties = provider.charProperties(codepoint, preceding);
       if ((properties & 1) === 0) return properties;
       const marks = (preceding >> 3) + 1;
