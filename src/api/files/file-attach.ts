@@ -9,17 +9,20 @@ import { requestsPaused, whenRequestsResume } from "../http/request-pause.ts";
 import { socketUrl } from "../http/socket.ts";
 import { has, noteAtLeast, noteBelow, since } from "../versions/backend-version.ts";
 import { FileFailure } from "./file-failure.ts";
-import { type FileSocket, openFileSocket } from "./file-socket.ts";
 
 const session = object({ session_id: pipe(string(), minLength(1)) });
 
 /**
  * Opens a session with the agent of a server. Rejects with a Failure of the call, or with FileFailure: "refused", "silent", or
- * "cancelled" as soon as `signal` is aborted. Call it only when the session is used at once. `sends`: see `openFileSocket`.
+ * "cancelled" as soon as `signal` is aborted. Call it only when the session is used at once. `open`: see `openFileSocket`.
  */
-export function attach(server: number, signal?: AbortSignal, sends = false): Promise<FileSocket> {
+export function attach<Socket extends { close(): void }>(
+  server: number,
+  open: (url: string) => Promise<Socket>,
+  signal?: AbortSignal,
+): Promise<Socket> {
   if (signal?.aborted) return Promise.reject(new FileFailure("cancelled"));
-  const attached = create(server, sends);
+  const attached = create(server, open);
   if (!signal) return attached;
   return new Promise((resolve, reject) => {
     const cancel = (): void => reject(new FileFailure("cancelled"));
@@ -39,11 +42,11 @@ export function attach(server: number, signal?: AbortSignal, sends = false): Pro
 }
 
 /** Not cancellable: waits while requests are paused. */
-async function create(server: number, sends: boolean): Promise<FileSocket> {
+async function create<Socket>(server: number, open: (url: string) => Promise<Socket>): Promise<Socket> {
   const id = await createSession(server);
   // A handshake with the old cookie would count as an offence with the firewall.
   if (requestsPaused()) await whenRequestsResume();
-  return openFileSocket(socketUrl(`/file/${encodeURIComponent(id)}`), sends);
+  return open(socketUrl(`/file/${encodeURIComponent(id)}`));
 }
 
 /** Creates a session and returns its id. Where the version is unknown the newer method is tried first. */

@@ -1,49 +1,39 @@
 /** Downloads one file. */
-import { FileFailure, fileTimes, sinkFailure, within } from "./file-failure.ts";
+import { FileFailure } from "./file-failure.ts";
 import { isVirtual } from "./file-name.ts";
-import { chunkBytes, encodeDownload, errorInData, type Message, type Reply } from "./file-protocol.ts";
-import { brokenOff, type FileSocket } from "./file-socket.ts";
-import { nextReply, refusalOf, type Watch, withSocket } from "./file-transfer.ts";
-
-/** The destination of a download. */
-export interface Sink {
-  /** Takes ownership of the data, and may free its memory once it is written. */
-  write(data: Uint8Array<ArrayBuffer>): Promise<void> | void;
-  /** The download is complete: keeps the file. */
-  close(): Promise<void>;
-  /** Removes all that was written. */
-  abort(): Promise<void>;
-}
-
-/** The error of agents for a file of size 0. */
-const emptyFile = "requested file is empty";
+import { receiveFile, requestFile, type Sink } from "./file-receive.ts";
+import { openFileSocket } from "./file-socket.ts";
+import { type Watch, withSocket } from "./file-transfer.ts";
 
 /**
- * Downloads a file into the sink that `to` returns for its size. A file that grows meanwhile is cut at its first size. Rejects with a Failure
- * of the call for a session, with the error of `to`, or with FileFailure; the sink is aborted then.
+ * Downloads a file into the sink that `to` returns for its size (see `receiveFile`). Rejects with a Failure of the call for a session, with
+ * the error of `to`, or with FileFailure; the sink is aborted then.
  */
-export async function download(
+export const download = (
   server: number,
   path: string,
   to: (size: number) => Promise<Sink>,
   watch: Watch,
+): Promise<void> =>
+  explainingShorter(server, path, watch, ({ signal, onProgress }) =>
+    withSocket(server, signal, openFileSocket, (socket) => receiveFile(socket, path, to, onProgress)),
+  );
+
+/** Runs a download, and rejects as "size" or "virtual" if it ended because the file has become shorter. */
+export async function explainingShorter(
+  server: number,
+  path: string,
+  watch: Watch,
+  run: (watch: Watch) => Promise<void>,
 ): Promise<void> {
   let size = 0;
   try {
-    await withSocket(server, watch.signal, false, async (socket) => {
-      if (!(await socket.write(encodeDownload(path)))) throw brokenOff(socket);
-      size = sizeOf(await nextReply(socket, fileTimes.firstAnswer));
-      if (size === 0 && isVirtual(path)) throw new FileFailure("virtual");
-      const sink = await to(size);
-      try {
-        await receive(socket, size, sink, watch);
-        socket.close();
-        await withSinkErrors(() => sink.close());
-      } catch (error) {
-        socket.close();
-        await sink.abort().catch(() => undefined);
-        throw error;
-      }
+    await run({
+      ...watch,
+      onProgress(done, total) {
+        size = total;
+        watch.onProgress(done, total);
+      },
     });
   } catch (error) {
     if (!(error instanceof FileFailure)) throw error;
@@ -61,51 +51,8 @@ export async function download(
 /** The size of a file on the server, by the header of a download that is not read further. Rejects like `download`. */
 export async function sizeOnServer(server: number, path: string, signal: AbortSignal): Promise<number> {
   let size = 0;
-  await withSocket(server, signal, false, async (socket) => {
-    if (!(await socket.write(encodeDownload(path)))) throw brokenOff(socket);
-    size = sizeOf(await nextReply(socket, fileTimes.firstAnswer));
+  await withSocket(server, signal, openFileSocket, async (socket) => {
+    size = await requestFile(socket, path);
   });
   return size;
-}
-
-function sizeOf(reply: Reply): number {
-  if (reply.kind === "header") return reply.size;
-  if (reply.kind === "error" && reply.text.trim() === emptyFile) return 0;
-  throw refusalOf(reply);
-}
-
-async function receive(socket: FileSocket, size: number, sink: Sink, watch: Watch): Promise<void> {
-  let done = 0;
-  /** The last piece was too short: the end of a file that has become shorter. */
-  let short = false;
-  watch.onProgress(0, size);
-  while (done < size) {
-    const message = await nextPiece(socket, short);
-    if (message.length === 0) continue;
-    const error = errorInData(message, size - done);
-    if (error !== null) throw new FileFailure("agent", error);
-    short = message.length < Math.min(chunkBytes, size - done);
-    const data = message.subarray(0, size - done);
-    done += data.length;
-    await withSinkErrors(() => sink.write(data));
-    watch.onProgress(done, size);
-  }
-}
-
-async function nextPiece(socket: FileSocket, short: boolean): Promise<Message> {
-  try {
-    const message = await within(short ? fileTimes.afterShort : fileTimes.stall, socket.read());
-    if (message) return message;
-  } catch (error) {
-    throw short ? new FileFailure("size") : error;
-  }
-  throw new FileFailure(short ? "size" : "dropped");
-}
-
-async function withSinkErrors(work: () => Promise<void> | void): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    throw sinkFailure(error);
-  }
 }

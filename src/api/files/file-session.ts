@@ -3,11 +3,12 @@ import { attach } from "./file-attach.ts";
 import { FileFailure } from "./file-failure.ts";
 import { requestListing } from "./file-listing.ts";
 import type { Listing } from "./file-protocol.ts";
-import { judged } from "./file-socket.ts";
+import { judged, openFileSocket } from "./file-socket.ts";
 
-export { download, type Sink, sizeOnServer } from "./file-download.ts";
+export { download, sizeOnServer } from "./file-download.ts";
 export { FileFailure, type FileReason } from "./file-failure.ts";
 export type { FileEntry, Listing } from "./file-protocol.ts";
+export type { Sink } from "./file-receive.ts";
 export type { Watch } from "./file-transfer.ts";
 export { type Look, upload } from "./file-upload.ts";
 
@@ -29,7 +30,7 @@ export interface FileSession {
  * used at once: sessions count against the backend's quotas (contract §4.2).
  */
 export async function openFiles(server: number, signal?: AbortSignal): Promise<FileSession> {
-  const socket = await attach(server, signal);
+  const socket = await attach(server, openFileSocket, signal);
   let closed = false;
   let tail: Promise<unknown> = Promise.resolve();
 

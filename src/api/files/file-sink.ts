@@ -1,7 +1,7 @@
 /** Destinations of downloads: a file on the disk where the browser can write one, else memory (or private-file.ts) and the browser's downloads. */
-import type { Sink } from "./file-download.ts";
 import { FileFailure, sinkFailure } from "./file-failure.ts";
 import { lastOf, shownName } from "./file-name.ts";
+import type { Sink } from "./file-receive.ts";
 import { canPull, release } from "./file-socket.ts";
 
 /** Maximum size of a download to memory. */

@@ -30,7 +30,7 @@ export const brokenOff = (socket: FileSocket): FileFailure =>
   new FileFailure(socket.heard ? "dropped" : "silent");
 
 /** A time-out after the first message is no longer the silence of an agent that has not come. */
-export const judged = (error: unknown, socket: FileSocket): unknown =>
+export const judged = (error: unknown, socket: Pick<FileSocket, "heard">): unknown =>
   error instanceof FileFailure && error.reason === "silent" && socket.heard
     ? new FileFailure("stalled", "", error.left)
     : error;

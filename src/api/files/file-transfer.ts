@@ -1,37 +1,23 @@
 /** What downloads and uploads share: each has its own session. Closing the socket cancels (contract §4.4). */
 import { attach } from "./file-attach.ts";
-import { FileFailure, within } from "./file-failure.ts";
-import { decodeReply, type Reply } from "./file-protocol.ts";
-import { brokenOff, type FileSocket, judged } from "./file-socket.ts";
+import { FileFailure } from "./file-failure.ts";
+import type { OnProgress } from "./file-receive.ts";
+import { judged } from "./file-socket.ts";
 
 export interface Watch {
   /** Aborting cancels. */
   signal: AbortSignal;
-  /** Transferred and total bytes; also called at the beginning. */
-  onProgress(done: number, size: number): void;
+  onProgress: OnProgress;
 }
 
-/** The next reply within so many ms; rejects with FileFailure. */
-export async function nextReply(socket: FileSocket, ms: number): Promise<Reply> {
-  const message = await within(ms, socket.read());
-  if (!message) throw brokenOff(socket);
-  return decodeReply(message);
-}
-
-/** An unexpected reply as a failure. */
-export function refusalOf(reply: Reply): FileFailure {
-  if (reply.kind === "error") return new FileFailure("agent", reply.text);
-  return new FileFailure(reply.kind === "unknown" ? "unknown" : "malformed");
-}
-
-/** Runs `work` with its own session, which is closed afterwards, or when the signal aborts. */
-export async function withSocket(
+/** Runs `work` with its own session on the socket of `open`, which is closed afterwards, or when the signal aborts. */
+export async function withSocket<Socket extends { close(): void; readonly heard: boolean }>(
   server: number,
   signal: AbortSignal,
-  sends: boolean,
-  work: (socket: FileSocket) => Promise<void>,
+  open: (url: string) => Promise<Socket>,
+  work: (socket: Socket) => Promise<void>,
 ): Promise<void> {
-  const socket = await attach(server, signal, sends);
+  const socket = await attach(server, open, signal);
   const cancel = (): void => socket.close();
   signal.addEventListener("abort", cancel);
   try {

@@ -10,9 +10,12 @@ import {
   type Message,
   type Reply,
 } from "./file-protocol.ts";
-import { brokenOff, type FileSocket } from "./file-socket.ts";
+import { nextReply, refusalOf } from "./file-receive.ts";
+import { brokenOff, type FileSocket, openFileSocket } from "./file-socket.ts";
 import { type Pieces, piecesOf } from "./file-source.ts";
-import { nextReply, refusalOf, type Watch, withSocket } from "./file-transfer.ts";
+import { type Watch, withSocket } from "./file-transfer.ts";
+
+const openToSend = (url: string): Promise<FileSocket> => openFileSocket(url, true);
 
 /** Judges the target folder right before an upload: returns the path to write, or throws. */
 export type Look = (folder: Listing) => string;
@@ -29,7 +32,7 @@ export async function upload(
   watch: Watch,
   look?: Look,
 ): Promise<void> {
-  await withSocket(server, watch.signal, true, async (socket) => {
+  await withSocket(server, watch.signal, openToSend, async (socket) => {
     watch.onProgress(0, source.size);
     const path = look ? look(await requestListing(socket, folderOf(target))) : target;
     if (!(await socket.write(encodeUpload(path, 0)))) throw brokenOff(socket);

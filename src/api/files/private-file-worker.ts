@@ -1,49 +1,37 @@
 /**
- * Entry of the worker that writes one download into the origin's private file system. Safari writes there in workers only, and elsewhere
- * other ways write a copy of the whole file. The build emits it as one file that shares no chunks with the page.
+ * Entry of the worker that receives one download and writes it into the origin's private file system. Its own socket keeps the data out of
+ * the page's memory. Safari writes there in workers only, and elsewhere other ways write a copy of the whole file. The build emits it as
+ * one file that shares no chunks with the page.
  */
-import { release } from "./file-socket.ts";
-import { type Answer, type Order, privateFolder } from "./private-file.ts";
+import { FileFailure, sinkFailure } from "./file-failure.ts";
+import { receiveFile } from "./file-receive.ts";
+import { type FileSocket, judged, openFileSocket } from "./file-socket.ts";
+import type { Answer, Order } from "./private-file.ts";
+import { toPrivateFile } from "./private-sink.ts";
 
-/** Not in TypeScript's library for pages. */
-interface SyncFile {
-  write(data: Uint8Array, options: { at: number }): number;
-  flush(): void;
-  close(): void;
-}
-type PrivateFile = FileSystemFileHandle & { createSyncAccessHandle(): Promise<SyncFile> };
+let socket: FileSocket | undefined;
 
-let file: SyncFile | null = null;
-let at = 0;
+const answer = (message: Answer): void => self.postMessage(message);
 
-async function obey(order: Order): Promise<void> {
-  if (order.kind === "open") {
-    const handle = await (await privateFolder()).getFileHandle(order.name, { create: true });
-    file = await (handle as PrivateFile).createSyncAccessHandle();
-  } else if (order.kind === "write") {
-    const { data } = order;
-    for (let done = 0; done < data.length; ) {
-      const written = file?.write(data.subarray(done), { at }) ?? 0;
-      if (written === 0) throw new DOMException("Nothing was written", "QuotaExceededError");
-      done += written;
-      at += written;
-    }
-    release(data);
-  } else {
-    if (order.kind === "close") file?.flush();
-    file?.close();
-    file = null;
-  }
-}
-
-/** Orders are obeyed one after the other. */
-let last: Promise<void> = Promise.resolve();
-
-self.onmessage = ({ data }: MessageEvent<Order>) => {
-  last = last
-    .then(() => obey(data))
-    .then(
-      () => self.postMessage({ ok: true } satisfies Answer),
-      ({ name, message }: Error) => self.postMessage({ ok: false, name, message } satisfies Answer),
+async function obey(order: Exclude<Order, { kind: "close" }>): Promise<void> {
+  if (order.kind === "open") socket = await openFileSocket(order.url);
+  else if (socket)
+    await receiveFile(socket, order.path, toPrivateFile(order.name, order.room), (done, size) =>
+      answer({ kind: "progress", done, size }),
     );
+}
+
+self.onmessage = async ({ data }: MessageEvent<Order>) => {
+  if (data.kind === "close") {
+    socket?.close();
+    return;
+  }
+  try {
+    await obey(data);
+    answer({ kind: "done" });
+  } catch (error) {
+    const failure = socket ? judged(error, socket) : error;
+    const { reason, text } = failure instanceof FileFailure ? failure : sinkFailure(failure);
+    answer({ kind: "failed", reason, text });
+  }
 };

@@ -2,35 +2,29 @@
  * Downloads into the origin's private file system, for browsers that let no page write into a chosen file: a large file does not fill the
  * memory. The complete file is handed over to the browser's downloads, which copy it, and is removed later.
  */
-import type { Sink } from "./file-download.ts";
-import { FileFailure, sinkFailure } from "./file-failure.ts";
-import { canPull } from "./file-socket.ts";
+import { explainingShorter } from "./file-download.ts";
+import { FileFailure, type FileReason } from "./file-failure.ts";
+import type { OnProgress } from "./file-receive.ts";
+import { type Watch, withSocket } from "./file-transfer.ts";
+import { privateFolder } from "./private-sink.ts";
 
-/** What the page asks of the worker. Each order gets one answer, in turn. */
+/** What the page asks of the worker. "open" and "receive" get one answer after any number of "progress". */
 export type Order =
-  | { kind: "open"; name: string }
-  | { kind: "write"; data: Uint8Array<ArrayBuffer> }
-  /** "drop": the file is not needed. */
-  | { kind: "close" | "drop" };
-export type Answer = { ok: true } | { ok: false; name: string; message: string };
+  | { kind: "open"; url: string }
+  /** Receives the file into a private file of that name, if it is not larger than `room`. */
+  | { kind: "receive"; path: string; name: string; room: number }
+  /** Ends the socket, and "receive". */
+  | { kind: "close" };
+export type Answer =
+  | { kind: "done" }
+  | { kind: "progress"; done: number; size: number }
+  | { kind: "failed"; reason: FileReason; text: string };
 
 /** URL of the built worker, defined by the build; absent in unit tests. */
 declare const __FILE_WORKER__: string;
 
-/** Also in api/http/storage.ts, which removes it at a logout. */
-const folderName = "windfire.downloads";
-
-/**
- * Maximum of bytes on their way to the worker. A socket that does not wait (file-socket.ts) fills the memory of the page while its answers
- * are behind the socket's messages, so then all goes to the worker at once, which writes faster than they come.
- */
-const writingBytes = (): number => (canPull() ? 4 * 1024 ** 2 : Number.POSITIVE_INFINITY);
-
 /** A browser copies the file that it has got, after a question to the user if it is so configured. */
 const keptMs = 10 * 60_000;
-
-export const privateFolder = async (): Promise<FileSystemDirectoryHandle> =>
-  (await navigator.storage.getDirectory()).getDirectoryHandle(folderName, { create: true });
 
 /** A lock of the window that needs the file, so that other windows do not remove it as a left-over one. */
 const lockOf = (name: string): string => `windfire.download/${name}`;
@@ -57,103 +51,90 @@ export async function removeLeftOver(): Promise<void> {
     );
 }
 
-/** A failure of the browser's storage as FileFailure: "quota" if there is no room. */
-const storageFailure = (error: unknown): FileFailure =>
-  (error as Partial<Error> | null)?.name === "QuotaExceededError"
-    ? new FileFailure("quota")
-    : sinkFailure(error);
-
-/** Rejects as "quota" if the browser's estimate has less room. */
-async function mustFit(size: number): Promise<void> {
-  const { quota, usage } = (await navigator.storage.estimate?.()) ?? {};
-  if (quota !== undefined && size > quota - (usage ?? 0)) throw new FileFailure("quota");
+/** How much the browser lets this origin store beyond what it has stored, by its own estimate. */
+async function freeBytes(): Promise<number> {
+  const { quota = Number.POSITIVE_INFINITY, usage = 0 } = (await navigator.storage.estimate?.()) ?? {};
+  return quota - usage;
 }
 
-/** A worker for one file. `ask` resolves with its answer. */
-function startWorker() {
+/** A socket in a worker, which writes what it receives. */
+interface WorkerSocket {
+  receive(path: string, name: string, onProgress: OnProgress): Promise<void>;
+  close(): void;
+  /** The worker has judged its failures already. */
+  heard: false;
+}
+
+async function openInWorker(url: string): Promise<WorkerSocket> {
   const worker = new Worker(__FILE_WORKER__, { type: "module" });
-  const waiting: { resolve(): void; reject(error: unknown): void }[] = [];
+  let closed = false;
+  let asked: { resolve(): void; reject(error: unknown): void; onProgress: OnProgress } | null = null;
+  const ask = (order: Order, onProgress: OnProgress): Promise<void> =>
+    new Promise((resolve, reject) => {
+      asked = { resolve, reject, onProgress };
+      worker.postMessage(order);
+    });
+  function end(failure?: FileFailure): void {
+    if (failure) asked?.reject(failure);
+    else asked?.resolve();
+    asked = null;
+    if (closed) worker.terminate();
+  }
   worker.onmessage = ({ data }: MessageEvent<Answer>) => {
-    const next = waiting.shift();
-    if (data.ok) next?.resolve();
-    else next?.reject(new DOMException(data.message, data.name));
+    if (data.kind === "progress") asked?.onProgress(data.done, data.size);
+    else end(data.kind === "done" ? undefined : new FileFailure(data.reason, data.text));
   };
   worker.onerror = (event) => {
     event.preventDefault();
-    for (const { reject } of waiting.splice(0)) reject(new Error(event.message));
+    end(new FileFailure("sink", event.message));
   };
+  try {
+    await ask({ kind: "open", url }, () => {});
+  } catch (error) {
+    worker.terminate();
+    throw error;
+  }
   return {
-    ask: (order: Order, transfer: Transferable[] = []): Promise<void> =>
-      new Promise((resolve, reject) => {
-        waiting.push({ resolve, reject });
-        worker.postMessage(order, transfer);
-      }),
-    end: () => worker.terminate(),
+    receive: async (path, name, onProgress) =>
+      ask({ kind: "receive", path, name, room: await freeBytes() }, onProgress),
+    close() {
+      closed = true;
+      // The file is closed before the answer, so that it can be removed.
+      if (asked) worker.postMessage({ kind: "close" } satisfies Order);
+      else worker.terminate();
+    },
+    heard: false,
   };
 }
 
-/** To a private file, and then to `save`. Rejects as "quota" before the first byte if there is no room. */
-export const toPrivateFile =
-  (save: (file: Blob) => void) =>
-  async (size: number): Promise<Sink> => {
-    await mustFit(size);
-    const name = crypto.randomUUID();
-    let unlock = (): void => {};
-    const unneeded = new Promise<void>((resolve) => {
-      unlock = resolve;
-    });
-    await new Promise<void>((locked) => {
-      void navigator.locks.request(lockOf(name), () => {
-        locked();
-        return unneeded;
-      });
-    });
-    const worker = startWorker();
-    const writing: { bytes: number; written: Promise<void> }[] = [];
-    let waiting = 0;
+/** Downloads a file like `download`, to a private file and then to `save`. Rejects as "quota" before the first byte if there is no room. */
+export async function downloadPrivately(
+  server: number,
+  path: string,
+  save: (file: Blob) => void,
+  watch: Watch,
+): Promise<void> {
+  const name = crypto.randomUUID();
+  const unlock = await lock(name);
+  async function remove(): Promise<void> {
+    await (await privateFolder()).removeEntry(name).catch(() => undefined);
+    unlock();
+  }
+  try {
+    await explainingShorter(server, path, watch, ({ signal, onProgress }) =>
+      withSocket(server, signal, openInWorker, (socket) => socket.receive(path, name, onProgress)),
+    );
+    save(await (await (await privateFolder()).getFileHandle(name)).getFile());
+  } catch (error) {
+    await remove().catch(() => undefined);
+    throw error;
+  }
+  setTimeout(() => void remove(), keptMs);
+}
 
-    async function remove(): Promise<void> {
-      worker.end();
-      await (await privateFolder()).removeEntry(name).catch(() => undefined);
-      unlock();
-    }
-    async function settle(most: number): Promise<void> {
-      while (waiting > most) {
-        const oldest = writing.shift();
-        if (!oldest) return;
-        waiting -= oldest.bytes;
-        await oldest.written;
-      }
-    }
-    /** Runs work of the worker, and names its failures. */
-    const named = async (work: Promise<void>): Promise<void> => {
-      await work.catch((error: unknown) => Promise.reject(storageFailure(error)));
-    };
-    try {
-      await named(worker.ask({ kind: "open", name }));
-    } catch (error) {
-      await remove();
-      throw error;
-    }
-    return {
-      write(data) {
-        const bytes = data.length;
-        const written = worker.ask({ kind: "write", data }, [data.buffer]);
-        written.catch(() => undefined);
-        writing.push({ bytes, written });
-        waiting += bytes;
-        return named(settle(writingBytes()));
-      },
-      async close() {
-        await named(settle(0));
-        await named(worker.ask({ kind: "close" }));
-        worker.end();
-        save(await (await (await privateFolder()).getFileHandle(name)).getFile());
-        setTimeout(() => void remove(), keptMs);
-      },
-      async abort() {
-        await worker.ask({ kind: "drop" }).catch(() => undefined);
-        await remove();
-      },
-    };
-  };
+/** Holds the lock of a file until the returned function is called. */
+function lock(name: string): Promise<() => void> {
+  return new Promise((locked) => {
+    void navigator.locks.request(lockOf(name), () => new Promise<void>((unlock) => locked(unlock)));
+  });
+}

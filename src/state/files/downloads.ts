@@ -1,7 +1,7 @@
 /** Downloads that go to the browser's own downloads, because the page cannot write into a chosen file. */
-import type { Sink } from "../../api/files/file-download.ts";
-import { canStream, toMemory } from "../../api/files/file-sink.ts";
-import { hasPrivateFiles, removeLeftOver, toPrivateFile } from "../../api/files/private-file.ts";
+import { download, type Watch } from "../../api/files/file-session.ts";
+import { canStream, localName, toMemory } from "../../api/files/file-sink.ts";
+import { downloadPrivately, hasPrivateFiles, removeLeftOver } from "../../api/files/private-file.ts";
 import { saveBlob } from "../object-url.ts";
 
 let found: Promise<boolean> | null = null;
@@ -18,10 +18,9 @@ function usesPrivateFiles(): Promise<boolean> {
 /** Whether downloads fill the memory, so that their size is limited. */
 export const usesMemory = async (): Promise<boolean> => !canStream() && !(await usesPrivateFiles());
 
-/** To the browser's downloads under this name. */
-export const toDownloads =
-  (name: string) =>
-  async (size: number): Promise<Sink> => {
-    const save = (file: Blob): void => saveBlob(file, name);
-    return (await usesPrivateFiles()) ? toPrivateFile(save)(size) : toMemory(save)(size);
-  };
+/** Downloads a file to the browser's downloads. */
+export async function downloadToBrowser(server: number, path: string, watch: Watch): Promise<void> {
+  const save = (file: Blob): void => saveBlob(file, localName(path));
+  if (await usesPrivateFiles()) await downloadPrivately(server, path, save, watch);
+  else await download(server, path, toMemory(save), watch);
+}

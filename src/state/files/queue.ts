@@ -4,12 +4,12 @@
  */
 import { atom } from "jotai/vanilla";
 import * as files from "../../api/files/file-session.ts";
-import { localName, type Place, toPlace } from "../../api/files/file-sink.ts";
+import { type Place, toPlace } from "../../api/files/file-sink.ts";
 import { onRecovery } from "../backend/connection.ts";
 import { sessionAtom } from "../session/session.ts";
 import { store } from "../store.ts";
 import { blame } from "./blame.ts";
-import { toDownloads } from "./downloads.ts";
+import { downloadToBrowser } from "./downloads.ts";
 import { isOpen, type Job } from "./job.ts";
 import { freePath } from "./names.ts";
 import { explore, isUnexplored } from "./received.ts";
@@ -53,8 +53,8 @@ function change(id: number, changes: Partial<Job>): void {
 
 /** Downloads a file: to a place on the disk (see `canStream`), else to the browser's downloads. */
 export function addDownload(server: number, path: string, place?: Place): number {
-  const to = place ? toPlace(place) : toDownloads(localName(path));
-  const run: Runner["run"] = (watch) => files.download(server, path, to, watch);
+  const run: Runner["run"] = (watch) =>
+    place ? files.download(server, path, toPlace(place), watch) : downloadToBrowser(server, path, watch);
   return add({ server, kind: "download", path, size: null }, { run, place });
 }
 

@@ -141,8 +141,24 @@ const keptDownloads = (visitor: Visitor): Promise<string[] | null> =>
     return names;
   });
 
+/** Runs in the page: counts the page's own sockets for files in `window.fileSockets`. */
+const countsFileSockets = (): void => {
+  Object.assign(window, { fileSockets: 0 });
+  for (const name of ["WebSocket", "WebSocketStream"] as const) {
+    const Own = window[name];
+    if (!Own) continue;
+    const construct = (target: typeof Own, args: [url: string]) => {
+      if (args[0].includes("/ws/file/"))
+        Object.assign(window, { fileSockets: Number(Reflect.get(window, "fileSockets")) + 1 });
+      return Reflect.construct(target, args);
+    };
+    Object.assign(window, { [name]: new Proxy(Own, { construct }) });
+  }
+};
+
 test("Where no page writes to the disk, the private file system holds a download until it is saved, and nothing stays", async (visitor) => {
   await visitor.page.addInitScript("delete window.showSaveFilePicker");
+  await visitor.page.addInitScript(countsFileSockets);
   await visitor.visits();
   await visitor.page.evaluate(async () => {
     const root = await navigator.storage.getDirectory();
@@ -155,6 +171,8 @@ test("Where no page writes to the disk, the private file system holds a download
   assert.is(await visitor.page.getByText("kept in memory").count(), 0);
   const png = await visitor.downloads(() => files(visitor).press("Download picture.png"));
   assert.equal([...png.content.subarray(1, 4)], [0x50, 0x4e, 0x47]);
+  const sockets = await visitor.page.evaluate("window.fileSockets");
+  assert.is(sockets, 1, "that of the listing: the data of a download does not pass through the page");
   for (const [name, content] of [
     ["umlaute.txt", Buffer.from("Grüße aus München\nÄ Ö Ü ß\n", "latin1")],
     ["empty.txt", Buffer.alloc(0)],
