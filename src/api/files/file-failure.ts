@@ -14,6 +14,8 @@ export type FileReason =
   | "dropped"
   /** The socket broke or was silent, and the dashboard does not answer either (state/files/blame.ts). */
   | "dashboard"
+  /** The same, and this device is offline. */
+  | "offline"
   /** The handshake was refused: another user's session, or no agent. */
   | "refused"
   /** The caller cancelled. Not shown to users. */

@@ -12,6 +12,7 @@ const sentences: Record<Exclude<FileReason, "unlisted">, MessageKey> = {
   malformed: "files.error.malformed",
   silent: "files.error.silent",
   dashboard: "files.error.dashboard",
+  offline: "files.error.offline",
   dropped: "files.error.dropped",
   stalled: "files.error.stalled",
   refused: "files.error.refused",

@@ -10,7 +10,7 @@ const unclear: readonly FileReason[] = ["dropped", "refused", "silent", "stalled
 
 /**
  * The error itself, or FileFailure "dashboard" if the dashboard does not answer a question either, or if the live connection was lost at the
- * same time. Takes up to 10 s.
+ * same time; "offline" if this device is. Takes up to 10 s.
  */
 export async function blame(error: unknown, signal?: AbortSignal): Promise<unknown> {
   if (!(error instanceof FileFailure) || !unclear.includes(error.reason)) return error;
@@ -21,7 +21,7 @@ export async function blame(error: unknown, signal?: AbortSignal): Promise<unkno
   );
   const silent = isTemporary(answer) && !(answer instanceof SessionEnded);
   if (!silent && store.get(liveStatusAtom) !== "reconnecting") return error;
-  return new FileFailure("dashboard", "", error.left);
+  return new FileFailure(silent && !navigator.onLine ? "offline" : "dashboard", "", error.left);
 }
 
 /** Runs an operation on files, and blames the right connection. */

@@ -24,6 +24,7 @@ import {
   retryJob,
 } from "../../../src/state/files/queue.ts";
 import { createSpeed } from "../../../src/state/files/speed.ts";
+import { closeLive, liveStatusAtom, openLive } from "../../../src/state/live/live.ts";
 import { sessionAtom, signOut } from "../../../src/state/session/session.ts";
 import { store } from "../../../src/state/store.ts";
 import { asPage } from "../../api/signed-in-page.ts";
@@ -252,6 +253,37 @@ test("a transfer that breaks while the dashboard answers may be the agent's fail
   endSessions(backend.state);
   await until(() => jobOf(down).state === "failed");
   assert.is(reasonOf(down), "dropped");
+});
+
+test("a transfer that breaks together with the live connection is the dashboard's failure, though it answers again", async () => {
+  const down = addDownload(1, "/root/faults/!silent.bin", place().to);
+  await until(() => jobOf(down).done > 0);
+  openLive({
+    start: (onEvent) => {
+      queueMicrotask(() => onEvent({ kind: "status", status: "reconnecting" }));
+      return { send() {}, stop() {} };
+    },
+  });
+  await until(() => store.get(liveStatusAtom) === "reconnecting");
+  endSessions(backend.state);
+  await until(() => jobOf(down).state === "failed");
+  closeLive();
+  assert.is(reasonOf(down), "dashboard");
+});
+
+test("a transfer that breaks while this device is offline says so, and is looked at when the dashboard answers", async () => {
+  const up = addUpload(1, "/tmp/!silent.bin", new Blob([Buffer.alloc(3 * MiB)]));
+  await until(() => jobOf(up).done > 0);
+  backend.state.faults.push({ path: "*", kind: "502", status: 502, text: "", times: 20 });
+  Object.defineProperty(navigator, "onLine", { value: false, configurable: true });
+  endSessions(backend.state);
+  await until(() => jobOf(up).state === "failed");
+  Reflect.deleteProperty(navigator, "onLine");
+  assert.is(reasonOf(up), "offline");
+  backend.state.faults.length = 0;
+  recover();
+  await until(() => jobOf(up).received !== null);
+  assert.is(jobOf(up).received, MiB);
 });
 
 test("a failed transfer keeps its reason, does not block others, and can be retried", async () => {
