@@ -13,7 +13,8 @@ import type { Tab } from "./tab.ts";
 /** Id of the text that says how to leave the terminal by keyboard. */
 export const hintId = "terminal-hint";
 
-const percent = (fraction: number): string => `${fraction * 100}%`;
+/** A fraction as a CSS length. */
+export const percent = (fraction: number): string => `${fraction * 100}%`;
 
 /** `area`: its part of the space, if other panes are beside it. */
 export function Pane({

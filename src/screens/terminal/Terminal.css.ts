@@ -74,6 +74,21 @@ export const pane = rule({
   },
 });
 
+/** Wider than it looks, so that a pointer meets it; its line is the frames of the panes. */
+export const border = rule({
+  position: "absolute",
+  margin: 0,
+  border: 0,
+  zIndex: zIndex.stickyRow,
+  touchAction: "none",
+  selectors: {
+    "&[aria-orientation=vertical]": { inlineSize: 9, marginInlineStart: -4, cursor: "col-resize" },
+    "&[aria-orientation=horizontal]": { blockSize: 9, marginBlockStart: -4, cursor: "row-resize" },
+    "&:is(:hover, :active)": { background: `color-mix(in srgb, ${color.accent} 40%, transparent)` },
+    "&:focus-visible": { background: color.accent, outlineOffset: 0 },
+  },
+});
+
 export const place = rule({
   flex: 1,
   minBlockSize: 0,

@@ -18,6 +18,7 @@ import { store } from "../../state/store.ts";
 import { takeTyped } from "../../state/unsaved/pending-command.ts";
 import { useDesktop } from "../../ui/useDesktop.ts";
 import { pasteByButton, type ScreenVerbs } from "./actions.ts";
+import { Borders } from "./Borders.tsx";
 import type { DialogState, TerminalDialogProps } from "./dialogs.tsx";
 import { EndDialog } from "./EndDialog.tsx";
 import type { SearchProps } from "./emulator/SearchBar.tsx";
@@ -162,6 +163,14 @@ function Terminals({ tabs, tab }: { tabs: Tabs; tab: Tab }) {
               "aria-labelledby": tabIdOf(tab.id),
             })}
           >
+            {/* Before the terminals, which keep Tab for the shell. */}
+            {wide ? (
+              <Borders
+                layout={group?.layout ?? tab.id}
+                onMove={tabs.moveBorder}
+                onLeave={() => tab.view.term.focus()}
+              />
+            ) : null}
             {all.map((item) => (
               <Pane
                 key={item.id}

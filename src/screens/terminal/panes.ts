@@ -1,9 +1,17 @@
-/** How the terminals of one tab share its space: rows and columns of equal parts, nested as in tmux. */
+/** How the terminals of one tab share its space: rows and columns of parts, nested as in tmux. */
 
 export type Direction = "row" | "column";
 
-/** A terminal by its id, or parts beside or below each other. */
-export type Layout = number | { readonly direction: Direction; readonly parts: readonly Layout[] };
+/** Parts beside or below each other. */
+interface Group {
+  readonly direction: Direction;
+  readonly parts: readonly Layout[];
+  /** The fraction of the space that each part has; without it all are equal. */
+  readonly shares?: readonly number[];
+}
+
+/** A terminal by its id, or a group. */
+export type Layout = number | Group;
 
 /** A part of the space, as fractions of it. */
 export interface Area {
@@ -22,19 +30,21 @@ export function splitPane(layout: Layout, at: number, direction: Direction, adde
   if (layout === at) return { direction, parts: [at, added] };
   if (typeof layout === "number") return layout;
   const joins = layout.direction === direction;
-  return {
-    ...layout,
-    parts: layout.parts.flatMap((part) =>
-      joins && part === at ? [at, added] : [splitPane(part, at, direction, added)],
-    ),
-  };
+  const parts = layout.parts.flatMap((part) =>
+    joins && part === at ? [at, added] : [splitPane(part, at, direction, added)],
+  );
+  return withParts(layout, parts);
 }
+
+/** The group with other parts, which are equal if there are more or fewer of them. */
+const withParts = (group: Group, parts: readonly Layout[]): Group =>
+  parts.length === group.parts.length ? { ...group, parts } : { direction: group.direction, parts };
 
 /** Removes a terminal; null if it was the only one. */
 export function withoutPane(layout: Layout, removed: number): Layout | null {
   if (typeof layout === "number") return layout === removed ? null : layout;
   const parts = layout.parts.map((part) => withoutPane(part, removed)).filter((part) => part !== null);
-  return parts.length > 1 ? { ...layout, parts } : (parts[0] ?? null);
+  return parts.length > 1 ? withParts(layout, parts) : (parts[0] ?? null);
 }
 
 const whole: Area = { inlineStart: 0, blockStart: 0, inlineSize: 1, blockSize: 1 };
@@ -42,16 +52,72 @@ const whole: Area = { inlineStart: 0, blockStart: 0, inlineSize: 1, blockSize: 1
 /** The space of each terminal. */
 export function areasOf(layout: Layout, area: Area = whole): ReadonlyMap<number, Area> {
   if (typeof layout === "number") return new Map([[layout, area]]);
+  const spaces = spacesOf(layout, area);
+  return new Map(layout.parts.flatMap((part, at) => [...areasOf(part, spaces[at])]));
+}
+
+const sharesOf = ({ parts, shares }: Group): readonly number[] => shares ?? parts.map(() => 1 / parts.length);
+
+/** The space of each part. */
+function spacesOf(group: Group, area: Area): readonly Area[] {
+  let before = 0;
+  return sharesOf(group).map((share) => {
+    const start = before;
+    before += share;
+    return group.direction === "row"
+      ? {
+          ...area,
+          inlineStart: area.inlineStart + start * area.inlineSize,
+          inlineSize: share * area.inlineSize,
+        }
+      : { ...area, blockStart: area.blockStart + start * area.blockSize, blockSize: share * area.blockSize };
+  });
+}
+
+/** The border between two parts of a group. */
+export interface Border {
+  /** The first terminal after it, which has no other border before it. */
+  readonly pane: number;
+  /** Of its group: "row" is a vertical border. */
+  readonly direction: Direction;
+  /** The space of both parts. */
+  readonly area: Area;
+  /** The fraction of that space that is before the border. */
+  readonly share: number;
+}
+
+export const leastShare = 0.1;
+
+export function bordersOf(layout: Layout, area: Area = whole): readonly Border[] {
+  if (typeof layout === "number") return [];
   const { direction, parts } = layout;
-  const inlineSize = direction === "row" ? area.inlineSize / parts.length : area.inlineSize;
-  const blockSize = direction === "column" ? area.blockSize / parts.length : area.blockSize;
-  return new Map(
-    parts.flatMap((part, at) => {
-      const inlineStart = area.inlineStart + (direction === "row" ? at * inlineSize : 0);
-      const blockStart = area.blockStart + (direction === "column" ? at * blockSize : 0);
-      return [...areasOf(part, { inlineStart, blockStart, inlineSize, blockSize })];
-    }),
-  );
+  const shares = sharesOf(layout);
+  const spaces = spacesOf(layout, area);
+  return parts.flatMap((part, at) => {
+    const space = spaces[at] ?? area;
+    const inner = bordersOf(part, space);
+    const previous = spaces[at - 1];
+    const [pane] = panesOf(part);
+    if (!previous || pane === undefined) return inner;
+    const [before = 0, after = 0] = shares.slice(at - 1, at + 1);
+    const both =
+      direction === "row"
+        ? { ...previous, inlineSize: previous.inlineSize + space.inlineSize }
+        : { ...previous, blockSize: previous.blockSize + space.blockSize };
+    return [{ pane, direction, area: both, share: before / (before + after) }, ...inner];
+  });
+}
+
+/** Moves the border before a terminal, so that this fraction of the space of both parts is before it. */
+export function moveBorder(layout: Layout, pane: number, share: number): Layout {
+  if (typeof layout === "number") return layout;
+  const at = layout.parts.findIndex((part, index) => index > 0 && panesOf(part)[0] === pane);
+  if (at < 0) return { ...layout, parts: layout.parts.map((part) => moveBorder(part, pane, share)) };
+  const shares = [...sharesOf(layout)];
+  const both = (shares[at - 1] ?? 0) + (shares[at] ?? 0);
+  shares[at - 1] = both * Math.min(1 - leastShare, Math.max(leastShare, share));
+  shares[at] = both - (shares[at - 1] ?? 0);
+  return { ...layout, shares };
 }
 
 export type Arrow = "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown";

@@ -1,7 +1,7 @@
 /** The terminals of this window: tabs, each with one or more panes. */
 import { atom, type PrimitiveAtom } from "jotai/vanilla";
 import { store } from "../../state/store.ts";
-import { type Direction, type Layout, panesOf, splitPane, withoutPane } from "./panes.ts";
+import { type Direction, type Layout, moveBorder, panesOf, splitPane, withoutPane } from "./panes.ts";
 import { createTab, type Tab } from "./tab.ts";
 
 /** What a tab of the row shows. */
@@ -30,6 +30,8 @@ export interface Tabs {
   add(server: number, typed?: string): void;
   /** Opens another session to the current server beside or below the current one. */
   split(direction: Direction): void;
+  /** Moves the border before a terminal, see panes.ts. */
+  moveBorder(id: number, share: number): void;
   choose(id: number): void;
   /** Closes a terminal; the last one stays. */
   close(id: number): void;
@@ -79,6 +81,14 @@ export function createTabs(): Tabs {
           group === own ? { ...group, layout: splitPane(group.layout, at.id, direction, id) } : group,
         ),
       );
+    },
+    moveBorder(id, share) {
+      const own = groupOf(id);
+      update({
+        groups: getState().groups.map((group) =>
+          group === own ? { ...group, layout: moveBorder(group.layout, id, share) } : group,
+        ),
+      });
     },
     choose,
     close(id) {

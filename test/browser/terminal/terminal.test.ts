@@ -268,6 +268,22 @@ test("Panes: split by keys, each with a session of its own; arrows move, and one
   const boxes = await Promise.all([0, 1, 2].map((at) => pane(at).boundingBox()));
   const [one, two, three] = boxes;
   assert.ok(one && two && three && two.x >= one.x + one.width - 1 && three.y >= two.y + two.height - 1);
+  // The borders: by keyboard from the toolbar, and dragged.
+  const widthOf = async (at: number): Promise<number> => (await pane(at).boundingBox())?.width ?? 0;
+  const border = page.getByRole("separator", { name: /^Border between panes/ }).first();
+  await border.focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await eventually(async () => assert.ok((await widthOf(0)) > one.width * 1.15));
+  await page.keyboard.press("Enter");
+  await visitor.focuses("Terminal");
+  const line = await border.boundingBox();
+  assert.ok(line);
+  await page.mouse.move(line.x + 4, line.y + 200);
+  await page.mouse.down();
+  await page.mouse.move(one.x + one.width * 0.5, line.y + 200, { steps: 4 });
+  await page.mouse.up();
+  await eventually(async () => assert.ok(Math.abs((await widthOf(0)) - one.width * 0.5) < 8));
   await page.keyboard.press("Control+Shift+ArrowLeft");
   await runs(visitor, "echo in the first");
   await showsIn(0, /^in the first$/m);

@@ -3,7 +3,9 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import {
   areasOf,
+  bordersOf,
   type Layout,
+  moveBorder,
   paneKey,
   panesOf,
   paneTowards,
@@ -25,6 +27,38 @@ test("a pane is split in two; in the same direction it becomes one more equal pa
     [inlineSize, blockSize].map((size) => size.toFixed(2)),
     ["0.33", "0.50"],
   );
+});
+
+test("a border moves between its two parts only, and as far as both stay usable", () => {
+  const three = splitPane(layout, 1, "row", 4);
+  assert.equal(
+    bordersOf(three).map(({ pane, direction, share }) => [pane, direction, share]),
+    [
+      [4, "row", 0.5],
+      [2, "row", 0.5],
+      [3, "column", 0.5],
+    ],
+  );
+  const moved = moveBorder(moveBorder(three, 2, 0.75), 3, 0.01);
+  const sizes = [...areasOf(moved)].map(([id, { inlineSize, blockSize }]) => [
+    id,
+    Math.round(100 * inlineSize),
+    Math.round(100 * blockSize),
+  ]);
+  assert.equal(sizes, [
+    [1, 33, 100],
+    [4, 50, 100],
+    [2, 17, 10],
+    [3, 17, 90],
+  ]);
+  assert.equal(
+    bordersOf(moved).map(({ share }) => Math.round(100 * share)),
+    [40, 75, 10],
+  );
+  assert.is(paneTowards(moved, 4, "ArrowRight"), 2, "arrows still meet the parts");
+  assert.equal(panesOf(withoutPane(moved, 4) ?? 0), [1, 2, 3]);
+  const { inlineSize = 0 } = areasOf(withoutPane(moved, 4) ?? 0).get(1) ?? {};
+  assert.is(inlineSize, 0.5, "the others share the space of a closed pane equally");
 });
 
 test("a closed pane leaves its space to the others", () => {
