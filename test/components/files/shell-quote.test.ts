@@ -339,7 +339,8 @@ test("a PowerShell command that is too long for a line is an array over several 
 test("a command that is too long is refused instead of cut", () => {
   const entries = (count: number, start: string) =>
     Array.from({ length: count }, (_, at) => ({ path: `${start}${"x".repeat(200)}${at}`, folder: false }));
-  assert.is(commandFor("cmd", { kind: "delete", entries: entries(40, "C:\\") }).problem, "long");
+  assert.is(commandFor("cmd", { kind: "delete", entries: entries(40, "C:\\") }).problem, "longForCmd");
+  assert.is(commandFor("cmd", { kind: "delete", entries: entries(400, "C:\\") }).problem, "long");
   assert.is(commandFor("sh", { kind: "delete", entries: entries(400, "/") }).problem, "long");
   assert.is(commandFor("sh", { kind: "delete", entries: entries(40, "C:\\") }).problem, "long");
   const long = `/${"中".repeat(400)}`;

@@ -46,6 +46,7 @@ const problems: Record<Unsayable, MessageKey> = {
   bytes: "files.command.bytes",
   percent: "files.command.percent",
   long: "files.command.long",
+  longForCmd: "files.command.longForCmd",
 };
 
 const shellNames: Record<Shell, string> = { sh: "sh, bash, zsh, fish", powershell: "PowerShell", cmd: "cmd" };

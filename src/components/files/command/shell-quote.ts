@@ -31,7 +31,9 @@ export function commandFor(shell: Shell, task: Task): Command {
   const lines = linesFor(shell, task);
   const whole = lines.join("\n");
   const tooLong = lines.length === 0 || whole.length > longestInAll || !lines.every(fits);
-  return tooLong ? { problem: "long" } : { text: whole };
+  if (!tooLong) return { text: whole };
+  const powerShellCan = shell === "cmd" && commandFor("powershell", task).text !== undefined;
+  return { problem: powerShellCan ? "longForCmd" : "long" };
 }
 
 /** The command in several lines; none if the shell or the operation has no such form. */

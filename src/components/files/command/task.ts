@@ -11,8 +11,11 @@ export type Task =
   | { kind: "move"; paths: readonly string[]; to: string }
   | { kind: "delete"; entries: readonly { path: string; folder: boolean }[] };
 
-/** "bytes": a name is not valid text. "percent": cmd would expand `%name%`. "long": the command is longer than a terminal line. */
-export type Unsayable = "bytes" | "percent" | "long";
+/**
+ * "bytes": a name is not valid text. "percent": cmd would expand `%name%`. "long": the command is longer than a terminal line. "longForCmd":
+ * too long for cmd, but PowerShell takes it in several lines.
+ */
+export type Unsayable = "bytes" | "percent" | "long" | "longForCmd";
 
 export type Command = { text: string; problem?: never } | { text?: never; problem: Unsayable };
 
