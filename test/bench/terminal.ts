@@ -11,6 +11,7 @@ const bareXterm = readFileSync(createRequire(import.meta.url).resolve("@xterm/xt
 const ours = "section:not([hidden]) .xterm";
 const bare = "#bare .xterm";
 const floodMiB = 20;
+
 /** Runs in the page: opens the simplest possible terminal, of the same size, on its own session. */
 async function openBare(cols: number): Promise<void> {
   const place = document.createElement("div");
