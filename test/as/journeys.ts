@@ -166,11 +166,11 @@ export class Traveller {
     });
   }
 
-  /** Closes dialogs and popups with Escape, and discards what was typed. `stay` is the title of a dialog that stays open. */
-  closesAll(stay?: string): Promise<void> {
+  /** Closes dialogs and popups with Escape, and discards what was typed. */
+  closesAll(): Promise<void> {
     return eventually(async () => {
       const front = await this.page.evaluate(frontOverlay);
-      if (!front || front.name === stay) return;
+      if (!front) return;
       if (/^(Discard your changes|Close without copying)\?$/.test(front.name))
         await this.press(/^(Discard|Close anyway)$/);
       else await this.keys("Escape");

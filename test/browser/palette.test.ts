@@ -28,7 +28,7 @@ test("From any page Ctrl+K leads to a server and to a new notifier, and Escape b
   await eventually(async () => assert.is(await visitor.focused(), "Search NAT profiles"));
 
   await runs(visitor, "web fra");
-  await visitor.dialog(/^fra-web-1/).sees("button", "Close");
+  await visitor.within("region", /^fra-web-1/).sees("button", "Edit");
   assert.match(visitor.address(), /^\/\?server=\d+$/);
   await page.keyboard.press("Escape");
   await eventually(() => assert.is(visitor.address(), "/"));

@@ -21,7 +21,8 @@ import { useGo } from "./useGo.ts";
 import { addressOf, nameOf, useServerEntries } from "./useServerEntries.ts";
 
 const pageStep = 10;
-const serverPage = ["server"] as const;
+/** The page of a server replaces its files and their folder. */
+const serverPage = ["server", "files", "path"] as const;
 const listId = "palette-list";
 const idPrefix = "server:";
 const commandIdOf = ({ id }: ListedServer): string => idPrefix + id;

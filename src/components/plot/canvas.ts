@@ -2,6 +2,7 @@
 import "./valid-language.ts";
 import uPlot from "uplot";
 import { axisTime } from "../../i18n/measure.ts";
+import { markSteps } from "./mark-steps.ts";
 
 export interface Frame {
   /** Epoch ms. */
@@ -114,6 +115,7 @@ export function drawPlot(
           grid,
           space: 32,
           size: (_plot, marks) => axisWidth(marks),
+          incrs: (_plot, _axis, _low, high) => markSteps(high, frame.current.format),
           values: (_plot, marks) => marks.map((mark) => frame.current.format(mark)),
         },
       ],

@@ -4,6 +4,9 @@ import { vars } from "../../theme/tokens.css.ts";
 
 const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
 
+/** A page of a server. As high as the window while it loads, too, so that the footer does not move. */
+export const serverPage = rule({ minBlockSize: "100dvh" });
+
 /** The place of the counts. Always one line in a narrow window, so that the rows below never move: the total wraps out of sight first, then labels are cut. */
 export const counts = rule({
   display: "flex",

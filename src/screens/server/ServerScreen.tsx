@@ -1,7 +1,7 @@
 /** `/dashboard/`: the servers. Rows come from `GET /server`; live figures come from `/ws/server` and render only their own cells. */
 import { useAtomValue } from "jotai";
 import Server from "lucide-react/icons/server";
-import { type ComponentType, useCallback, useEffect, useMemo } from "react";
+import { type ComponentType, useCallback, useEffect, useMemo, useRef } from "react";
 import { server } from "../../api/resources/server.ts";
 import { has } from "../../api/versions/backend-version.ts";
 import { useRowActions } from "../../components/actions/useRowActions.ts";
@@ -11,7 +11,9 @@ import * as listCss from "../../components/list/ListParts.css.ts";
 import { ListTable, ListToolbar } from "../../components/list/ListParts.tsx";
 import { loadOther } from "../../components/list/useCollection.ts";
 import { useList } from "../../components/list/useList.ts";
+import { LazyPart } from "../../components/loading/LazyPart.tsx";
 import { later, loader, useAhead, useLater } from "../../components/loading/lazy.ts";
+import { usePanels } from "../../components/routing/usePanels.ts";
 import { useText } from "../../i18n/intl.ts";
 import { ddnsProfiles } from "../../state/collections/ddns-profiles.ts";
 import { serverGroups } from "../../state/collections/server-groups.ts";
@@ -35,7 +37,7 @@ import { OpenTools } from "./OpenTools.tsx";
 import { loadServerMenu, ServerMenu } from "./ServerMenu.tsx";
 import { ServerName } from "./ServerName.tsx";
 import * as css from "./ServerScreen.css.ts";
-import { useShowTool } from "./tools/tool.ts";
+import { type PageName, type PageProps, pageNames, useShowTool } from "./tools/tool.ts";
 import { useServerBulk } from "./verbs.ts";
 
 /** Requests the rows before the first render. */
@@ -46,6 +48,10 @@ const usedBy = async (rows: readonly ListedServer[]) => (await uses())(rows);
 
 const loadServerForm = loader<ComponentType<EditorProps<ListedServer>>>(
   async () => (await import("./ServerForm.tsx")).default,
+);
+
+const pages = loader<ComponentType<PageProps & { name: PageName }>>(
+  async () => (await import("./Pages.tsx")).default,
 );
 
 const loadCurve = later<ComponentType<{ id: number }>>(() => import("./Curve.tsx"));
@@ -95,15 +101,24 @@ export default function ServerScreen() {
   }, [seen]);
 
   useAhead(loadServerMenu, seen);
+  useAhead(pages, seen);
 
   // Other screens need no live figures, and 10,000 servers send 7 MB every two seconds.
   useEffect(() => closeLive, []);
 
-  // Cards scroll with the page; the table reports its own scrolling.
-  useEffect(() => {
-    addEventListener("scroll", noteScroll, { passive: true });
-    return () => removeEventListener("scroll", noteScroll);
+  const { open, close } = usePanels(pageNames);
+  const listTop = useRef(0);
+  const onScroll = useCallback(({ currentTarget }: { currentTarget: EventTarget | null }) => {
+    noteScroll();
+    listTop.current = currentTarget instanceof Element ? currentTarget.scrollTop : scrollY;
   }, []);
+  // Cards scroll with the window; the table reports its own scrolling.
+  const listed = !open;
+  useEffect(() => {
+    if (!listed) return;
+    addEventListener("scroll", onScroll, { passive: true });
+    return () => removeEventListener("scroll", onScroll);
+  }, [listed, onScroll]);
 
   const actions = useRowActions(list);
   const hasRoom = useMedia(roomy);
@@ -132,42 +147,49 @@ export default function ServerScreen() {
   const none = seen && list.data.rows.length === 0 && list.data.status !== "failed";
 
   return (
-    <div className={listCss.page}>
-      <ListHead title={t("app.title.server")} end={hasRoom ? <InstallMenu /> : null} create={create}>
-        {none ? null : (
-          <div className={css.counts}>{LiveHead && seen ? <LiveHead filters={filter.filters} /> : null}</div>
-        )}
-      </ListHead>
-      {none ? (
-        empty
+    <div className={open?.name === "server" ? css.serverPage : listCss.page}>
+      {open ? (
+        <LazyPart load={pages} props={{ list, listTop, ...open }} onClose={close} />
       ) : (
         <>
-          <ListToolbar
-            list={filtered}
-            searchLabel={t("server.search")}
-            filters={<FilterButton list={list} filter={filter} />}
-            create={create}
-            bulk={bulk}
-          />
-          <LazyFilterSummary list={filtered} filter={filter} />
-          <ListTable
-            label={t("app.title.server")}
-            list={filtered}
-            aboveBar={filterParts ? <filterParts.PhoneTicked list={list} /> : null}
-            actions={actions}
-            menu={rowMenu}
-            bulk={bulk}
-            card={card}
-            onScroll={noteScroll}
-            empty={empty}
-          />
+          <ListHead title={t("app.title.server")} end={hasRoom ? <InstallMenu /> : null} create={create}>
+            {none ? null : (
+              <div className={css.counts}>
+                {LiveHead && seen ? <LiveHead filters={filter.filters} /> : null}
+              </div>
+            )}
+          </ListHead>
+          {none ? (
+            empty
+          ) : (
+            <>
+              <ListToolbar
+                list={filtered}
+                searchLabel={t("server.search")}
+                filters={<FilterButton list={list} filter={filter} />}
+                create={create}
+                bulk={bulk}
+              />
+              <LazyFilterSummary list={filtered} filter={filter} />
+              <ListTable
+                label={t("app.title.server")}
+                list={filtered}
+                aboveBar={filterParts ? <filterParts.PhoneTicked list={list} /> : null}
+                actions={actions}
+                menu={rowMenu}
+                bulk={bulk}
+                card={card}
+                onScroll={onScroll}
+                empty={empty}
+              />
+            </>
+          )}
+          {seen && admin ? <FirstSteps count={list.data.rows.length} /> : null}
         </>
       )}
-      {seen && admin ? <FirstSteps count={list.data.rows.length} /> : null}
       {Newcomers ? <Newcomers onNew={list.data.reload} /> : null}
-      <OpenTools list={list}>
-        <OpenEditor list={list} load={loadServerForm} />
-      </OpenTools>
+      <OpenTools list={list} />
+      <OpenEditor list={list} load={loadServerForm} />
     </div>
   );
 }

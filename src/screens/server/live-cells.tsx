@@ -16,7 +16,7 @@ import { StatusDot } from "../../ui/mark/StatusDot.tsx";
 import * as css from "./live-cells.css.ts";
 
 /** Figures from here on are highlighted. */
-const highPercent = 90;
+export const highPercent = 90;
 const none = "–";
 
 export const stateWords: Record<Exclude<LiveState, "unknown">, MessageKey> = {

@@ -12,14 +12,19 @@ const hostile = '<img src=x onerror="window.ran=1">';
 async function visitsHome(visitor: Visitor, path = ""): Promise<void> {
   await visitor.isSignedIn();
   await visitor.open(path);
-  await visitor.page.locator("[data-row], [aria-posinset]").first().waitFor();
+  await visitor.page.locator("[data-row], [aria-posinset], section h1").first().waitFor();
 }
+
+/** The open page of a server. */
+const pageOf = (visitor: Visitor, name: string): Part => visitor.within("region", name);
+
+const listIsBack = (visitor: Visitor) => visitor.sees("heading", "Servers");
 
 /** The page of a server, opened by its name in the list. */
 async function opens(visitor: Visitor, name: string, path = ""): Promise<Part> {
   await visitsHome(visitor, path);
   await visitor.press(name);
-  const page = visitor.dialog(name);
+  const page = pageOf(visitor, name);
   await page.sees("heading", name);
   return page;
 }
@@ -36,32 +41,72 @@ const reads = (page: Part, name: string, value: string | RegExp) =>
     assert.ok(typeof value === "string" ? found === value : value.test(found), `${name} is "${found}"`);
   });
 
-test("The name of a server opens its page, and Back, Escape and the X lead to the list; the tools have addresses", async (visitor) => {
+test("A server has a page in the shell: Back, Escape and its path lead to the list, where its row has the focus", async (visitor) => {
   const page = await opens(visitor, "fra-web-1");
   await visitor.isAt("/?server=1");
   await visitor.focuses("Edit");
   await page.reads("Online");
-  await visitor.page.goBack();
   await visitor.misses("dialog");
+  await visitor.sees("navigation", "Main navigation");
+  await eventually(async () => assert.is(await visitor.find("table").count(), 0, "no list beside the page"));
+  await page.reads(/^Germany · .+ · 198\.51\.0\.0 · up \d+ days/);
+  await visitor.page.goBack();
+  await listIsBack(visitor);
   await visitor.isAt("/");
+  await visitor.focuses("fra-web-1", "the focus is on the row");
   await visitor.press("fra-web-1");
   await page.sees("heading", "fra-web-1");
   await visitor.page.keyboard.press("Escape");
-  await visitor.misses("dialog");
-  await visitor.focuses("fra-web-1", "the focus is where it was");
-  await visitor.press("fra-web-1");
-  await page.press("Close");
-  await visitor.misses("dialog");
-  await visitor.isAt("/");
+  await listIsBack(visitor);
+  await visitor.focuses("fra-web-1");
+  await visitor.open("?server=1&sort=name");
+  await page.press("Servers", "link");
+  await listIsBack(visitor);
+  await visitor.isAt("/?sort=name");
+  await visitor.focuses("fra-web-1");
   await visitor.press("ams-db-primary");
   for (const [name, panel] of [
     ["Agent config", "config"],
     ["Install command", "install"],
   ] as const) {
-    await visitor.dialog("ams-db-primary").press(name);
-    await visitor.isAt(`/?server=2&${panel}=2`);
-    await visitor.page.goBack();
-    await visitor.isAt("/?server=2");
+    await pageOf(visitor, "ams-db-primary").press(name);
+    await visitor.isAt(`/?sort=name&server=2&${panel}=2`);
+    await visitor.dialog().sees("heading");
+    await visitor.page.keyboard.press("Escape");
+    await visitor.misses("dialog");
+    await visitor.isAt("/?sort=name&server=2", "Escape closes only the dialog");
+  }
+});
+
+test("The tiles show a share, the absolute value and bars on one line; nothing shifts while a linked page loads", async (visitor, stage) => {
+  const { host } = stage.backend.state.servers.get(3) ?? {};
+  await stage.control({ op: "server", id: 3, host: { ...host, disk_total: 0 } });
+  await visitor.page.addInitScript(() => {
+    Object.assign(window, { shifts: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Reflect.set(window, "shifts", Reflect.get(window, "shifts") + Reflect.get(entry, "value"));
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  for (const width of [1280, 390]) {
+    await visitor.page.setViewportSize({ width, height: 800 });
+    await visitsHome(visitor, "?server=3");
+    const page = pageOf(visitor, "sgp-edge-2");
+    await reads(page, "CPU", /^\d+%$/);
+    await page.reads(/^Load [\d.]+$/);
+    await page.reads(/^[\d.]+ [MG]B of [\d.]+ [MG]B$/);
+    await plot(page, "CPU").waitFor();
+    await visitor.settles();
+    const bars = await page.page
+      .locator("dl")
+      .first()
+      .locator("dd > span")
+      .evaluateAll((all) => all.map((bar) => bar.getBoundingClientRect().top));
+    assert.is(bars.length, 3);
+    assert.is(new Set(bars).size, 1, `the bars are at ${bars}`);
+    assert.ok((await visitor.overhang()) <= 0);
+    const shifts = Number(await visitor.page.evaluate("window.shifts"));
+    assert.ok(shifts <= 0.01, `${width}: ${shifts}`);
   }
 });
 
@@ -96,15 +141,15 @@ test("The page says who the server is, where, whose, what its machine is and doe
   await reads(page, "TCP connections", /^\d+$/);
   await reads(page, "Load (1, 5, 15 min)", /^[\d.]+ · [\d.]+ · [\d.]+$/);
   await reads(page, "coretemp_package_id_0", /°C$/);
-  await reads(page, "Memory", /^.+ of .+ \(\d+%\)$/);
+  await reads(page, "Memory", /^\d+%$/);
   const before = await fact(page, "Network").innerText();
   await eventually(async () => assert.is.not(await fact(page, "Network").innerText(), before));
   await page.press("Europe", "link");
-  await visitor.misses("dialog");
+  await listIsBack(visitor);
   assert.match(visitor.address(), /^\/\?group=\d+$/);
 });
 
-test("Next and previous follow the sorted list, by button and by arrow, and Back leads to the list", async (visitor) => {
+test("Next and previous follow the sorted list, by button and by arrow, and Back leads to the row of the last server", async (visitor) => {
   await visitsHome(visitor, "?sort=name");
   const shown = (await visitor.page.locator("[data-row] [role=rowheader] button").allInnerTexts()).slice(
     0,
@@ -112,22 +157,56 @@ test("Next and previous follow the sorted list, by button and by arrow, and Back
   );
   const [first = "", second = "", third = ""] = shown;
   await visitor.press(first);
-  const page = visitor.dialog();
+  const page = visitor.within("main");
   await page.reads("1 of 12");
   await page.press("Next server");
-  await visitor.dialog(second).reads("2 of 12");
+  await pageOf(visitor, second).reads("2 of 12");
   await visitor.focuses("Next server", "the focus stays");
   await visitor.page.keyboard.press("ArrowRight");
-  await visitor.dialog(third).reads("3 of 12");
+  await pageOf(visitor, third).reads("3 of 12");
   await visitor.page.keyboard.press("ArrowLeft");
-  await visitor.dialog(second).reads("2 of 12");
+  await pageOf(visitor, second).reads("2 of 12");
   await visitor.page.keyboard.press("Alt+ArrowRight");
   await visitor.draws();
-  await visitor.dialog(second).sees("button", "Edit");
+  await pageOf(visitor, second).sees("button", "Edit");
   await visitor.page.goBack();
-  await visitor.misses("dialog");
+  await listIsBack(visitor);
   await visitor.isAt("/?sort=name");
+  await visitor.focuses(second);
 });
+
+for (const width of [1280, 390])
+  test(
+    `The list is where it was after a page, and shows the row of a server that is far away (${width} px)`,
+    async (visitor) => {
+      await visitor.page.setViewportSize({ width, height: 800 });
+      await visitsHome(visitor);
+      const scroller =
+        width < 890 ? "document.documentElement" : "document.querySelector('section[tabindex]')";
+      const top = async (): Promise<number> => Number(await visitor.page.evaluate(`${scroller}.scrollTop`));
+      await visitor.page.evaluate(`${scroller}.scrollTop = 2000`);
+      await eventually(async () => assert.is(await top(), 2000));
+      await visitor.draws();
+      const name = await visitor.page.evaluate(() => {
+        const names = [...document.querySelectorAll("[role=rowheader] button, [id^=card-] button")];
+        return names.find((one) => one.getBoundingClientRect().top > 300)?.textContent ?? "";
+      });
+      await visitor.press(name);
+      await pageOf(visitor, name).sees("button", "Edit");
+      assert.is(Number(await visitor.page.evaluate("scrollY")), 0, "a page begins at its top");
+      await visitor.page.keyboard.press("Escape");
+      await visitor.focuses(name);
+      assert.ok(Math.abs((await top()) - 2000) < 2, `${await top()}`);
+      await visitor.open("?server=390");
+      await visitor.within("main").sees("button", "Edit");
+      await visitor.page.keyboard.press("Escape");
+      await eventually(async () => {
+        const box = await visitor.page.locator(":focus").boundingBox();
+        assert.ok(box && box.y > 56 && box.y < 744, JSON.stringify(box));
+      });
+    },
+    { backend: { servers: 400 } },
+  );
 
 test("A dialog above the page is there after a reload, too, and the page shows what was saved", async (visitor) => {
   const page = await opens(visitor, "fra-web-1");
@@ -136,29 +215,28 @@ test("A dialog above the page is there after a reload, too, and the page shows w
   await visitor.isAt("/?server=1&note=1");
   for (const address of ["?server=1&note=1", "?server=1&edit=1"]) {
     await visitor.open(address);
-    await eventually(async () => assert.is(await visitor.page.locator("dialog[open]").count(), 2));
-    // Only the front dialog can be pressed.
-    await visitor.page.getByRole("button", { name: "Cancel" }).click();
-    await visitor.dialog("fra-web-1").sees("button", "Next server");
+    await visitor.dialog().press("Cancel");
+    await visitor.misses("dialog");
+    await pageOf(visitor, "fra-web-1").sees("button", "Next server");
     await visitor.isAt("/?server=1");
   }
   await page.press("Edit");
   const editor = visitor.dialog("Edit fra-web-1");
   await editor.fill("Name", "fra-renamed");
   await editor.press("Save changes");
-  await visitor.dialog("fra-renamed").sees("button", "Edit");
+  await pageOf(visitor, "fra-renamed").sees("button", "Edit");
   await visitor.isAt("/?server=1");
-  await eventually(async () => assert.is(await visitor.page.locator("dialog[open]").count(), 1));
+  await visitor.misses("dialog");
 });
 
 test("The state is shown in words: offline since a time, never seen, or not there", async (visitor, stage) => {
   await stage.control({ op: "server", id: 2, mood: "offline", lastActive: Date.now() - 3_600_000 });
   await visitsHome(visitor, "?server=2");
-  const page = visitor.dialog("ams-db-primary");
+  const page = pageOf(visitor, "ams-db-primary");
   await page.reads(/^Offline( since | · Not seen)/);
   await page.sees("heading", "Last reported values");
   await visitor.open("?server=10");
-  const silent = visitor.dialog("just-registered");
+  const silent = pageOf(visitor, "just-registered");
   await silent.reads("Offline · Not seen since the dashboard was started");
   await eventually(async () =>
     assert.is(await silent.text("The agent has not reported anything yet.").count(), 2),
@@ -177,7 +255,7 @@ test(
   async (visitor, stage) => {
     await stage.control({ op: "server", id: 2, mood: "offline", lastActive: Date.now() - 3_600_000 });
     await visitsHome(visitor, "?server=2");
-    await visitor.dialog("ams-db-primary").reads(/^Offline since .+ \(1 hr\. ago\)$/);
+    await pageOf(visitor, "ams-db-primary").reads(/^Offline since .+ \(1 hr\. ago\)$/);
   },
   { backend: { dialect: "1.14.14" } },
 );
@@ -214,18 +292,19 @@ test("Whatever an agent sends is text and shortened: markup, 10,000 processors, 
   await first.sees("button", "Show all 10,000");
   assert.not.match(await fact(first, "Processors").innerText(), /core 500/);
   await first.press("Next server");
-  const page = visitor.dialog(hostile);
+  const page = pageOf(visitor, hostile);
   await reads(page, "Processors", "AMD EPYC 7763 × 256");
   await reads(page, "Operating system", `${hostile} ${hostile}`);
   await reads(page, `${hostile}0`.replaceAll('"', '\\"'), "30°C");
   await page.press("Show all 40");
   await page.reads(`${hostile}39`);
   assert.is(await visitor.page.evaluate("window.ran"), undefined);
-  await eventually(async () => assert.is(await visitor.page.locator("dialog img").count(), 0));
+  await eventually(async () => assert.is(await visitor.page.locator("main img").count(), 0));
 });
 
 test("GPUs have names and figures; a public note is shown by its fields and as it was written, other text as text", async (visitor) => {
   const page = await opens(visitor, "sgp-edge-2");
+  await reads(page, "Swap", /^.+ of .+ \(\d+%\)$/);
   await reads(page, "NVIDIA GeForce RTX 4090", /^\d+%$/);
   await reads(page, "GPUs", "NVIDIA GeForce RTX 4090 × 2");
   await reads(page, "End date", "Jan 15, 2027");
@@ -233,13 +312,13 @@ test("GPUs have names and figures; a public note is shown by its fields and as i
   await reads(page, "Bandwidth", "1Gbps");
   await page.text("Raw text").click();
   await page.reads(/"planDataMod"/);
-  await visitor.dialog().press("Next server");
-  await visitor.dialog().press("Next server");
-  await visitor
-    .dialog("東京リレー一号")
-    .reads('{"planDataMod":{"bandwidth":"100Mbps"},"someThemesOwnMember":[1,2,3]}');
-  await visitor.dialog().press("Next server");
-  await visitor.dialog("上海-香港专线中转服务器").reads("not JSON at all, just words");
+  await visitor.within("main").press("Next server");
+  await visitor.within("main").press("Next server");
+  await pageOf(visitor, "東京リレー一号").reads(
+    '{"planDataMod":{"bandwidth":"100Mbps"},"someThemesOwnMember":[1,2,3]}',
+  );
+  await visitor.within("main").press("Next server");
+  await pageOf(visitor, "上海-香港专线中转服务器").reads("not JSON at all, just words");
 });
 
 test(
@@ -256,7 +335,7 @@ test(
       );
       await page.pressQuiet(verb);
     }
-    await eventually(async () => assert.is(await visitor.find("dialog").count(), 1));
+    await eventually(async () => assert.is(await visitor.find("dialog").count(), 0));
     await visitor.isAt("/?server=2");
     const asked = visitor.requests("/api/v1/server?id=2").length;
     await pause(11_000);
@@ -272,7 +351,7 @@ test(
     await visitsHome(visitor);
     await stage.control({ op: "fail", path: "/server", method: "GET", kind: "502" });
     await visitor.press("fra-web-1");
-    const page = visitor.dialog("fra-web-1");
+    const page = pageOf(visitor, "fra-web-1");
     await page
       .within("alert")
       .reads(/^The latest values could not be (read|loaded)\. The dashboard responded with status 502/);
@@ -310,7 +389,7 @@ test("Without recorded figures plots start with the page and keep their points w
   };
   const before = await lowest();
   await page.press("Next server");
-  await visitor.dialog("ams-db-primary").press("Previous server");
+  await pageOf(visitor, "ams-db-primary").press("Previous server");
   await page.sees("button", "Edit");
   await plot(page, "Network").waitFor();
   await eventually(async () =>
@@ -366,14 +445,14 @@ test("A refused history is shown in the backend's words, and Retry reads again",
     times: 3,
   });
   await visitor.press("fra-web-1");
-  const page = visitor.dialog("fra-web-1");
+  const page = pageOf(visitor, "fra-web-1");
   await page.reads("The recorded values could not be read: the disk <b>is</b> full");
   await page.press("Retry");
   await page.text(/^The recorded values could not be read/).waitFor({ state: "hidden" });
   await eventually(() => assert.ok(visitor.calls(/metrics/).length >= 9));
 });
 
-test("Plots follow the pointer, the theme and the width of the window; on a phone the page is a sheet", async (visitor, stage) => {
+test("Plots follow the pointer, the theme and the width of the window; on a phone a plot has its width", async (visitor, stage) => {
   await record(stage);
   const page = await opens(visitor, "fra-web-1");
   await plot(page, "CPU").waitFor();
@@ -406,16 +485,12 @@ test("Plots follow the pointer, the theme and the width of the window; on a phon
   );
   await eventually(async () => assert.ok((await visitor.overhang()) <= 0));
   await visitor.page.keyboard.press("Escape");
-  await visitor.misses("dialog");
   await visitor.within("list", "Servers").find("button", "fra-web-1").click();
   await plot(page, "CPU").waitFor();
-  const box = await visitor.page.locator("dialog[open]").boundingBox();
-  assert.is(Math.round(box?.height ?? 0), 844);
   await eventually(async () => assert.ok((await visitor.overhang()) <= 0));
   await visitor.page.keyboard.press("Escape");
-  await visitor.misses("dialog");
   await visitor.within("list", "Servers").find("button", "just-registered").click();
-  await visitor.dialog("just-registered").reads("Nothing was recorded during this period.");
+  await pageOf(visitor, "just-registered").reads("Nothing was recorded during this period.");
   await eventually(async () => assert.is(await page.page.locator("figure").count(), 0));
 });
 
@@ -447,8 +522,8 @@ test(
     const times: number[] = [];
     for (const place of [2, 3, 4]) {
       const took = await visitor.workOf(async () => {
-        await visitor.dialog().press("Next server");
-        await visitor.dialog().reads(`${place} of 10,000`);
+        await visitor.within("main").press("Next server");
+        await visitor.within("main").reads(`${place} of 10,000`);
       });
       times.push(took);
     }

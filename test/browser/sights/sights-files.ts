@@ -5,7 +5,7 @@ import type { Words } from "../../as/words.ts";
 import type { Sight } from "./sight.ts";
 
 const listed = (visitor: Visitor) =>
-  visitor.page.locator("dialog [data-row], dialog [aria-posinset]").first().waitFor();
+  visitor.page.locator("main [data-row], main [aria-posinset]").first().waitFor();
 const chosen = (visitor: Visitor, t: Words, ...names: string[]) =>
   visitor.page
     .locator("input[type=file]:not([webkitdirectory])")
@@ -18,10 +18,10 @@ async function chooses(visitor: Visitor, t: Words, name: string, item: string): 
   await listed(visitor);
   // Only rows in sight are in the page.
   await visitor
-    .dialog()
+    .within("main")
     .find("searchbox")
     .fill(/^\w+/.exec(name)?.[0] ?? "");
-  await visitor.dialog().press(t("list.more", { name }));
+  await visitor.within("main").press(t("list.more", { name }));
   await visitor.page.getByRole("menuitem", { name: item }).click();
 }
 
@@ -41,20 +41,20 @@ export const filesSights: readonly Sight[] = [
   {
     name: "files-unread",
     path: "?files=1&path=/no/such/folder",
-    show: (visitor) => visitor.dialog().sees("alert"),
+    show: (visitor) => visitor.within("main").sees("alert"),
   },
   {
     name: "files-failed",
     path: "?files=1",
     prepare: noAgent,
-    show: (visitor, t) => visitor.dialog().reads(t("files.notConnected")),
+    show: (visitor, t) => visitor.within("main").reads(t("files.notConnected")),
   },
   {
     name: "files-nothing-found",
     path: "?files=1",
     show: async (visitor, t) => {
       await listed(visitor);
-      await visitor.dialog().find("searchbox").fill("nowhere");
+      await visitor.within("main").find("searchbox").fill("nowhere");
       await visitor.reads(t("list.nothingFound"));
     },
   },
@@ -63,7 +63,7 @@ export const filesSights: readonly Sight[] = [
     path: "?files=1",
     show: async (visitor, t) => {
       await listed(visitor);
-      await visitor.dialog().press(t("files.folderMenu"));
+      await visitor.within("main").press(t("files.folderMenu"));
       await visitor.sees("menu");
     },
   },
@@ -72,7 +72,7 @@ export const filesSights: readonly Sight[] = [
     path: "?files=1",
     show: async (visitor, t) => {
       await listed(visitor);
-      await visitor.dialog().press(t("files.folderMenu"));
+      await visitor.within("main").press(t("files.folderMenu"));
       await visitor.page.getByRole("menuitem", { name: t("files.goTo") }).click();
       await visitor.dialog(t("files.goTo")).sees("textbox");
     },
@@ -98,7 +98,7 @@ export const filesSights: readonly Sight[] = [
     path: "?files=1",
     show: async (visitor, t) => {
       await listed(visitor);
-      await visitor.dialog().press("config.yaml");
+      await visitor.within("main").press("config.yaml");
       await visitor.dialog("config.yaml").sees("textbox", t("files.contentOf", { name: "config.yaml" }));
     },
   },
@@ -107,7 +107,7 @@ export const filesSights: readonly Sight[] = [
     path: "?files=1",
     show: async (visitor, t) => {
       await listed(visitor);
-      await visitor.dialog().press("config.yaml");
+      await visitor.within("main").press("config.yaml");
       const editor = visitor.dialog("config.yaml");
       await editor.press(t("files.code.goToLine"));
       await editor.press(t("files.code.find"));
@@ -122,7 +122,7 @@ export const filesSights: readonly Sight[] = [
     path: "?files=1&path=/var/log",
     show: async (visitor) => {
       await listed(visitor);
-      await visitor.dialog().press("syslog.1");
+      await visitor.within("main").press("syslog.1");
       await visitor.dialog("syslog.1").sees("alert");
     },
   },
@@ -131,7 +131,7 @@ export const filesSights: readonly Sight[] = [
     path: "?files=1&path=/var/log",
     show: async (visitor, t) => {
       await listed(visitor);
-      await visitor.dialog().press("syslog.1");
+      await visitor.within("main").press("syslog.1");
       await visitor.dialog("syslog.1").find("alert").getByRole("button").nth(1).click();
       await visitor.dialog("syslog.1").sees("textbox", t("files.contentOf", { name: "syslog.1" }));
     },
@@ -141,8 +141,8 @@ export const filesSights: readonly Sight[] = [
     path: "?files=1",
     show: async (visitor, t) => {
       await listed(visitor);
-      await visitor.dialog().find("searchbox").fill("umlaute");
-      await visitor.dialog().press("umlaute.txt");
+      await visitor.within("main").find("searchbox").fill("umlaute");
+      await visitor.within("main").press("umlaute.txt");
       await visitor.dialog("umlaute.txt").find("textbox").fill("5 €");
       await visitor.dialog("umlaute.txt").press(t("files.save"));
       await visitor.dialog("umlaute.txt").sees("alert");
@@ -153,7 +153,7 @@ export const filesSights: readonly Sight[] = [
     path: "?files=1",
     show: async (visitor, t) => {
       await listed(visitor);
-      await visitor.dialog().press("link");
+      await visitor.within("main").press("link");
       await visitor.dialog("link").sees("button", t("files.asFolder"));
     },
   },
@@ -162,7 +162,7 @@ export const filesSights: readonly Sight[] = [
     path: "?files=1",
     show: async (visitor) => {
       await listed(visitor);
-      await visitor.dialog().press("picture.png");
+      await visitor.within("main").press("picture.png");
       await visitor.dialog("picture.png").reads("96 × 64");
     },
   },
@@ -181,7 +181,7 @@ export const filesSights: readonly Sight[] = [
     show: async (visitor, t) => {
       await visitor.reads(t("files.empty"));
       await visitor.page.locator("input[webkitdirectory]").setInputFiles(import.meta.dirname);
-      await visitor.dialog().sees("alert");
+      await visitor.within("main").sees("alert");
     },
   },
   {

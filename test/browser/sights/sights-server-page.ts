@@ -15,7 +15,7 @@ const drawn = async (visitor: Visitor, count = 6) => {
 
 const scrolledTo = (visitor: Visitor, heading: string) =>
   visitor
-    .dialog()
+    .within("main")
     .find("heading", heading)
     .first()
     .evaluate((element) => element.scrollIntoView());
@@ -28,7 +28,7 @@ export const serverPageSights: readonly Sight[] = [
     prepare: record,
     show: async (visitor, t: Words) => {
       await drawn(visitor);
-      await visitor.dialog().press(t("fleet.page.month"), "tab");
+      await visitor.within("main").press(t("fleet.page.month"), "tab");
       await visitor.page
         .getByRole("img", { name: t("fleet.page.month") })
         .first()
@@ -41,7 +41,7 @@ export const serverPageSights: readonly Sight[] = [
     path: "?server=3",
     show: async (visitor, t) => {
       await drawn(visitor);
-      await visitor.dialog().text(t("fleet.page.asWritten")).click();
+      await visitor.within("main").text(t("fleet.page.asWritten")).click();
       await scrolledTo(visitor, t("fleet.publicNote"));
     },
   },
@@ -49,7 +49,7 @@ export const serverPageSights: readonly Sight[] = [
     name: "server-page-silent",
     path: "?server=10",
     prepare: record,
-    show: (visitor, t) => visitor.dialog().reads(t("fleet.page.noPoints")),
+    show: (visitor, t) => visitor.within("main").reads(t("fleet.page.noPoints")),
   },
   {
     name: "server-page-without-history",
@@ -73,7 +73,7 @@ export const serverPageSights: readonly Sight[] = [
       });
     },
     show: async (visitor) => {
-      await visitor.dialog().sees("alert");
+      await visitor.within("main").sees("alert");
       await drawn(visitor);
     },
   },
@@ -112,7 +112,7 @@ export const serverPageSights: readonly Sight[] = [
       await drawn(visitor);
       await stage.control({ op: "deleteServer", id: 2 });
       await visitor.page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-      await visitor.dialog().reads(t("fleet.page.gone"));
+      await visitor.within("main").reads(t("fleet.page.gone"));
     },
   },
   {

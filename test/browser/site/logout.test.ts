@@ -53,7 +53,7 @@ async function usesEverything(visitor: Visitor): Promise<void> {
   await runs(visitor, "echo typed in a terminal");
   await page.keyboard.press("Control+Shift+Equal");
   await visitor.open("?files=1");
-  await visitor.dialog(/^Files of /).press("backup", "button");
+  await visitor.within("region", /^Files of /).press("backup", "button");
   await eventually(async () => assert.match((await storedIn(page)).local["windfire.places"] ?? "", /backup/));
 
   await visitor.open("settings/api-tokens");
@@ -175,7 +175,7 @@ test("A logout asks about transfers of other windows", async (visitor, stage) =>
   const files = await opensWindow(visitor, "?files=1&path=/root/faults");
   // The download goes through memory, so that the browser asks for no place.
   await files.page.evaluate(() => Reflect.deleteProperty(window, "showSaveFilePicker"));
-  await files.dialog("Files of fra-web-1").press("Download !silent.bin");
+  await files.within("region", "Files of fra-web-1").press("Download !silent.bin");
   await files.dialog("Downloading...").reads(/of 3.1.MB/);
   await visitor.chooses("Account: admin", "Logout");
   const question = visitor.dialog("Log out in all windows?");

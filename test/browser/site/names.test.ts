@@ -72,8 +72,7 @@ for (const [screen, dialogs] of Object.entries(addresses))
     for (const query of dialogs) {
       await visitor.open(screen + query);
       await visitor.sees("heading");
-      if (/edit|copy|server|note|config|install|update|new/.test(query))
-        await visitor.dialog().sees("heading");
+      if (/edit|copy|note|config|install|update|new/.test(query)) await visitor.dialog().sees("heading");
     }
     assert.is(await visitor.text("Oops!").count(), 0);
     assert.is(await visitor.find("dialog", "Error").count(), 0);
@@ -89,9 +88,9 @@ test("A name in a title, a head, a question and a notice does not change the dir
   await rename(stage, 1, reversed);
   await rename(stage, 2, hebrew);
   await visitor.visits("?server=1");
-  await visitor.dialog("\u2068\ufffdgnp.exe\u2069").sees("heading");
+  await visitor.within("region", "\u2068\ufffdgnp.exe\u2069").sees("heading");
   await visitor.open("?server=2");
-  await visitor.dialog(`\u2068${hebrew}\u2069`).sees("heading");
+  await visitor.within("region", `\u2068${hebrew}\u2069`).sees("heading");
   await visitor.open("?edit=2");
   await visitor.dialog(`Edit \u2068${hebrew}\u2069`).sees("heading");
   assert.is(await visitor.dialog().field("Name").inputValue(), hebrew);

@@ -5,7 +5,7 @@ import { walks } from "../../as/walks.ts";
 
 const test = walks("files and what could get lost");
 
-const files = (visitor: Visitor): Part => visitor.dialog("Files of fra-web-1");
+const files = (visitor: Visitor): Part => visitor.within("region", "Files of fra-web-1");
 const entry = (visitor: Visitor, name: string) => files(visitor).find("rowheader", name);
 
 /** Answers the browser's folder picker with a folder of its private file system. */

@@ -8,11 +8,10 @@ import { walks } from "../../as/walks.ts";
 
 const test = walks("files");
 
-const names = (visitor: Visitor) =>
-  visitor.page.locator("dialog [data-row] [role=rowheader]").allInnerTexts();
+const names = (visitor: Visitor) => visitor.page.locator("main [data-row] [role=rowheader]").allInnerTexts();
 const lists = (visitor: Visitor, ...wanted: string[]) =>
   eventually(async () => assert.equal((await names(visitor)).slice(0, wanted.length), wanted));
-const files = (visitor: Visitor): Part => visitor.dialog("Files of fra-web-1");
+const files = (visitor: Visitor): Part => visitor.within("region", "Files of fra-web-1");
 const home = ["backup", "faults", "full", "locked", "many", "odd names", ".profile", "config.yaml"];
 const address = (visitor: Visitor): string => decodeURIComponent(visitor.address()).replaceAll("+", " ");
 
@@ -48,7 +47,7 @@ const sha = (data: Buffer): string => createHash("sha256").update(data).digest("
 /** Drops files, and empty folders by their names, onto the list. */
 const drops = (visitor: Visitor, dropped: { files: [string, string][]; folders?: string[] }) =>
   visitor.page.evaluate(({ files, folders = [] }) => {
-    const target = document.querySelector("dialog nav")?.parentElement?.parentElement as HTMLElement;
+    const target = document.querySelector("main nav:has(ol)")?.parentElement?.parentElement as HTMLElement;
     const data = new DataTransfer();
     for (const [name, content] of files) data.items.add(new File([content], name));
     const items = [
@@ -120,7 +119,7 @@ test(
     await eventually(async () => assert.is(await visitor.page.getByText("kept in memory").count(), 0));
     await files(visitor).press("Download backup.tar.gz");
     await visitor.reads("backup.tar.gz was downloaded");
-    await eventually(async () => assert.is(await visitor.page.locator("dialog[open]").count(), 1));
+    await eventually(async () => assert.is(await visitor.page.locator("dialog[open]").count(), 0));
     const size = 24 * 1_048_576 + 4321;
     assert.is(await shaOfSaved(visitor, "backup.tar.gz"), sha(noise(size).read(0, size)));
     await files(visitor).press("Transfers");
@@ -181,13 +180,13 @@ test("Where no page writes to the disk, the private file system holds a download
     const saved = await visitor.downloads(() => files(visitor).press(`Download ${name}`));
     assert.is(saved.name, name);
     assert.ok(saved.content.equals(content));
-    await eventually(async () => assert.is(await visitor.page.locator("dialog[open]").count(), 1));
+    await eventually(async () => assert.is(await visitor.page.locator("dialog[open]").count(), 0));
   }
   const size = 24 * 1_048_576 + 4321;
   await visitor.visits("?files=1&path=/root/backup");
   const big = await visitor.downloads(() => files(visitor).press("Download backup.tar.gz"));
   assert.is(sha(big.content), sha(noise(size).read(0, size)));
-  await eventually(async () => assert.is(await visitor.page.locator("dialog[open]").count(), 1));
+  await eventually(async () => assert.is(await visitor.page.locator("dialog[open]").count(), 0));
   const kept = (await keptDownloads(visitor))?.length;
   await visitor.visits("?files=1&path=/root/faults");
   await files(visitor).press("Download !silent.bin");
@@ -242,7 +241,7 @@ test("Files are dropped onto the list; a dropped folder needs a command, and an 
   });
   await lists(visitor, "a.txt", "b.txt");
   // The transfers dialog blocks drops on the list behind it.
-  await eventually(async () => assert.is(await visitor.page.locator("dialog[open]").count(), 1));
+  await eventually(async () => assert.is(await visitor.page.locator("dialog[open]").count(), 0));
   await drops(visitor, { files: [["a.txt", "second"]] });
   const question = visitor.dialog("a.txt already exists");
   await question.reads("The new one will be named a (2).txt.");
@@ -327,7 +326,7 @@ test("A file of 1 MiB stays quick to edit, with 20,000 lines or only one", async
     Object.entries(contents).map(([name, text]) => ({ name, mimeType: "", buffer: Buffer.from(text) })),
   );
   await lists(visitor, ...Object.keys(contents));
-  await eventually(async () => assert.is(await visitor.page.locator("dialog[open]").count(), 1));
+  await eventually(async () => assert.is(await visitor.page.locator("dialog[open]").count(), 0));
   for (const name of Object.keys(contents)) {
     const area = visitor.dialog(name).find("textbox", `Content of ${name}`);
     const opening = await visitor.workOf(async () => {

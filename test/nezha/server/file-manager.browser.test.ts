@@ -23,10 +23,10 @@ const test = realWalks("real file manager");
 
 const sha = (data: Uint8Array): string => createHash("sha256").update(data).digest("hex");
 const entries = (visitor: Visitor) =>
-  visitor.page.locator("dialog [data-row] [role=rowheader]").allInnerTexts();
+  visitor.page.locator("main [data-row] [role=rowheader]").allInnerTexts();
 const lists = (visitor: Visitor, ...wanted: string[]) =>
   eventually(async () => assert.equal(await entries(visitor), wanted));
-const manager = (visitor: Visitor) => visitor.dialog("Files of alpha");
+const manager = (visitor: Visitor) => visitor.within("region", "Files of alpha");
 const chooses = (visitor: Visitor, ...files: { name: string; buffer: Buffer }[]) =>
   visitor.page
     .locator("input[type=file]:not([webkitdirectory])")
@@ -69,7 +69,7 @@ test(
       const saved = visitor.page.waitForEvent("download");
       await manager(visitor).press(`Download ${name}`);
       assert.is(sha(readFileSync(await (await saved).path())), sha(content));
-      await eventually(async () => assert.is(await visitor.page.locator("dialog[open]").count(), 1));
+      await eventually(async () => assert.is(await visitor.page.locator("dialog[open]").count(), 0));
     }
 
     await manager(visitor).press("app.conf");

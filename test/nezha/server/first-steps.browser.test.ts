@@ -29,7 +29,7 @@ test("A fresh site shows its admin the first steps, and ticks what the backend t
   await visitor.page.keyboard.press("Control+k");
   await visitor.find("combobox", "Search and commands").fill("one first");
   await visitor.page.getByRole("option", { name: /first-one/ }).click();
-  await visitor.dialog(/^first-one/).sees("button", "Close");
+  await visitor.within("region", /^first-one/).sees("button", "Edit");
 });
 
 test.run();

@@ -19,7 +19,7 @@ for (const version of ["1.14.14", unknownVersion]) {
       await agents(nezha, { name: "alpha", version: "1.14.1", gpu: true }, "beta");
       await visitor.visits();
       await visitor.press("alpha");
-      const page = visitor.dialog("alpha");
+      const page = visitor.within("region", "alpha");
       await page.reads("Online");
       await reads(page, "Operating system", /^debian 12\.7$/);
       await reads(page, "Processors", /^Example CPU @ 2\.40GHz 4 Virtual Core$/);
@@ -39,7 +39,7 @@ for (const version of ["1.14.14", unknownVersion]) {
       await eventually(async () => assert.is.not(await plot(page, "Connections"), connections));
       assert.equal(visitor.calls(/metrics/), [], "a route that is missing is not asked for");
       await page.press("Next server");
-      await visitor.dialog("beta").reads("Online");
+      await visitor.within("region", "beta").reads("Online");
     },
     { backend: { version } },
   );
@@ -49,7 +49,7 @@ test("An agent that disconnects is shown as late, and its page continues when it
   const [alpha] = await agents(nezha, "alpha");
   await visitor.visits();
   await visitor.press("alpha");
-  const page = visitor.dialog("alpha");
+  const page = visitor.within("region", "alpha");
   await page.reads("Online");
   alpha?.freeze();
   await eventually(() => page.text(/^Stale · last report /).waitFor({ timeout: 1000 }));
@@ -61,7 +61,7 @@ test("A server that is deleted while its page is open stays as it was last known
   const [alpha] = await agents(nezha, "alpha", "beta");
   await visitor.visits();
   await visitor.press("alpha");
-  const page = visitor.dialog("alpha");
+  const page = visitor.within("region", "alpha");
   await reads(page, "TCP connections", /^\d+$/);
   await alpha?.stop();
   await (await nezha.as()).read("POST", "/batch-delete/server", [1]);
@@ -85,7 +85,7 @@ test("Only the public note of the server changes", async (visitor, nezha) => {
   };
   await admin.read("PATCH", "/server/1", form);
   await visitor.visits("?server=1");
-  const page = visitor.dialog("alpha");
+  const page = visitor.within("region", "alpha");
   await reads(page, "Price", /^5$/);
   await page.press("Edit public note");
   const editor = visitor.dialog("Public note of alpha");

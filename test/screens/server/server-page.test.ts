@@ -6,7 +6,10 @@ import { parse } from "valibot";
 import { metricData, metrics } from "../../../src/api/resources/metrics.ts";
 import { host, serverRow } from "../../../src/api/resources/server.ts";
 import { aligned, usualStep, withGaps } from "../../../src/components/plot/lines.ts";
+import { markSteps } from "../../../src/components/plot/mark-steps.ts";
+import { bytes, percent, speed } from "../../../src/i18n/format.ts";
 import { text } from "../../../src/i18n/intl.ts";
+import { decimal } from "../../../src/i18n/measure.ts";
 import {
   ddnsFacts,
   type Fact,
@@ -17,6 +20,7 @@ import {
   identityFacts,
   liveFacts,
   temperatures,
+  tiles,
   timeText,
 } from "../../../src/screens/server/page/facts.ts";
 import { noteFacts } from "../../../src/screens/server/page/note-facts.ts";
@@ -49,11 +53,13 @@ test("a machine without data has no lines, and memory or disks of 0 bytes are le
 
 test("figures of 0 are shown, and a share of an unknown total has no bar", () => {
   const facts = liveFacts(zero, {}, text);
-  assert.is(valueIn(facts, "CPU"), "0%");
   assert.is(valueIn(facts, "Load (1, 5, 15 min)"), "0 · 0 · 0");
   assert.is(valueIn(facts, "TCP connections"), "0");
-  const memory = facts.find(({ name }) => name === "Memory");
-  assert.equal(memory, { name: "Memory", value: "", share: null });
+  assert.equal(tiles(zero, text), [
+    { name: "CPU", share: 0, detail: "Load 0" },
+    { name: "Memory", share: null, detail: "" },
+    { name: "Disk", share: null, detail: "" },
+  ]);
   assert.is(valueIn(facts, "Uptime"), "");
 });
 
@@ -64,9 +70,23 @@ test("figures that live frames lack are blank until the row was read", () => {
 });
 
 test("a share never exceeds 100%", () => {
-  const facts = liveFacts({ ...zero, mem_used: 3e9, mem_total: 2e9, cpu: 250 }, {}, text);
-  assert.is(facts.find(({ name }) => name === "Memory")?.share, 100);
-  assert.is(facts.find(({ name }) => name === "CPU")?.share, 100);
+  const [cpu, memory] = tiles({ ...zero, mem_used: 3e9, mem_total: 2e9, cpu: 250 }, text);
+  assert.equal(memory, { name: "Memory", share: 100, detail: "3 GB of 2 GB" });
+  assert.is(cpu?.share, 100);
+});
+
+test("the marks of a value axis have different labels, however small or large its figures are", () => {
+  assert.ok(markSteps(1, speed).includes(1));
+  assert.not.ok(markSteps(1, speed).includes(0.5), "1 B/s twice");
+  for (const format of [speed, bytes, percent, decimal])
+    for (const max of [0.011, 0.5, 1, 1.1, 3.7, 99, 100, 1100, 4.4e6, 1.8e9, 7e15]) {
+      const steps = markSteps(max, format);
+      assert.ok(steps.length > 0, `${max}`);
+      for (const step of steps) {
+        const labels = Array.from({ length: Math.floor(max / step) + 1 }, (_, at) => format(at * step));
+        assert.is(new Set(labels).size, labels.length, labels.join());
+      }
+    }
 });
 
 test("40 disks with a temperature each are 40 lines, and invalid temperatures are left out", () => {

@@ -1,5 +1,6 @@
 /** The column beside the figures of a server: identity, groups, DDNS, machine, notes. */
 import { useAtomValue } from "jotai";
+import type { Host, State } from "../../../api/resources/server.ts";
 import { referenceText } from "../../../components/reference/Reference.tsx";
 import { useNames } from "../../../components/reference/useNames.ts";
 import { Link } from "../../../components/routing/Router.tsx";
@@ -13,11 +14,11 @@ import { mono } from "../../../theme/text.css.ts";
 import { join } from "../../../ui/join.ts";
 import { hasValues } from "../note/note-model.ts";
 import { FactList, Section } from "./FactList.tsx";
-import { ddnsFacts, hasReported, hostFacts, identityFacts } from "./facts.ts";
+import { ddnsFacts, gpus, hasReported, hostFacts, identityFacts, temperatures } from "./facts.ts";
 import { noteFacts } from "./note-facts.ts";
 import * as css from "./ServerPage.css.ts";
 
-export function About({ row }: { row: ListedServer }) {
+export function About({ row, state }: { row: ListedServer; state: State | null }) {
   const t = useText();
   return (
     <div className={css.column}>
@@ -37,6 +38,7 @@ export function About({ row }: { row: ListedServer }) {
           <p className={css.quietText}>{t("fleet.page.nothing")}</p>
         )}
       </Section>
+      <Sensors host={row.host} state={state} />
       <Section title={t("fleet.note")}>
         <NoteText label={t("fleet.note")} text={row.note} />
       </Section>
@@ -52,6 +54,27 @@ function Identity({ row }: { row: ListedServer }) {
   const { lastSeen } = useServerState(row.id);
   const seen = { name: t("server.lastSeen"), value: lastSeen ? dateTime(lastSeen) : t("server.notSeen") };
   return <FactList facts={[...identityFacts(row, t), seen]} />;
+}
+
+/** Figures that only some machines report. */
+function Sensors({ host, state }: { host: Host; state: State | null }) {
+  const t = useText();
+  const gpuLoads = gpus(host, state);
+  const degrees = temperatures(state);
+  return (
+    <>
+      {gpuLoads.length > 0 ? (
+        <Section title={t("fleet.page.gpus")}>
+          <FactList facts={gpuLoads} />
+        </Section>
+      ) : null}
+      {degrees.length > 0 ? (
+        <Section title={t("fleet.page.temperatures")}>
+          <FactList facts={degrees} />
+        </Section>
+      ) : null}
+    </>
+  );
 }
 
 /** The groups of a server, each a link to its servers. */

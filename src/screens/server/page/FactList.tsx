@@ -15,7 +15,7 @@ const linesShown = 12;
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={css.section}>
-      <h3 className={css.title}>{title}</h3>
+      <h2 className={css.title}>{title}</h2>
       {children}
     </section>
   );
@@ -49,13 +49,16 @@ function Line({ fact }: { fact: Fact }) {
           <Lines text={fact.value} />
         </span>
         {fact.copy && fact.value ? <CopyButton what={fact.name} value={fact.value} /> : null}
-        {typeof fact.share === "number" ? (
-          <span className={css.bar} style={{ "--part": fact.share / 100 } as object} />
-        ) : null}
+        {typeof fact.share === "number" ? <Bar share={fact.share} /> : null}
       </dd>
     </div>
   );
 }
+
+/** A share in percent. */
+export const Bar = ({ share }: { share: number }) => (
+  <span className={css.bar} style={{ "--part": share / 100 } as object} />
+);
 
 /** A value that may have many lines. */
 function Lines({ text }: { text: string }) {

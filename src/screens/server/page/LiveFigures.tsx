@@ -1,8 +1,10 @@
 import type { Host, State } from "../../../api/resources/server.ts";
+import { percent } from "../../../i18n/format.ts";
 import { useText } from "../../../i18n/intl.ts";
 import { useFigures, useServerState } from "../../../state/live/hooks.ts";
-import { FactList, Section } from "./FactList.tsx";
-import { gpus, hasReported, liveFacts, temperatures } from "./facts.ts";
+import { highPercent } from "../live-cells.tsx";
+import { Bar, FactList, Section } from "./FactList.tsx";
+import { hasReported, liveFacts, type Tile, tiles } from "./facts.ts";
 import * as css from "./ServerPage.css.ts";
 
 /** The current figures of a server; the last reported ones, under another title, if it is offline or deleted. */
@@ -23,30 +25,36 @@ export function LiveFigures({
   const neverReported = !figures || (lastSeen === null && !hasReported(host));
   const title =
     (live === "offline" || gone) && !neverReported ? t("fleet.page.lastFigures") : t("fleet.page.figures");
-  if (neverReported) {
-    return (
-      <Section title={title}>
-        <p className={css.quietText}>{t("fleet.page.nothing")}</p>
-      </Section>
-    );
-  }
-  const sensors = temperatures(state);
-  const gpuLoads = gpus(host, state);
   return (
-    <>
-      <Section title={title}>
-        <FactList facts={liveFacts(figures, state, t)} wide />
-      </Section>
-      {gpuLoads.length > 0 ? (
-        <Section title={t("fleet.page.gpus")}>
-          <FactList facts={gpuLoads} wide />
-        </Section>
-      ) : null}
-      {sensors.length > 0 ? (
-        <Section title={t("fleet.page.temperatures")}>
-          <FactList facts={sensors} wide />
-        </Section>
-      ) : null}
-    </>
+    <Section title={title}>
+      {neverReported ? (
+        <p className={css.quietText}>{t("fleet.page.nothing")}</p>
+      ) : (
+        <div className={css.panel}>
+          <dl className={css.tiles}>
+            {tiles(figures, t).map((tile) => (
+              <TileView key={tile.name} {...tile} />
+            ))}
+          </dl>
+          <FactList facts={liveFacts(figures, state, t)} wide />
+        </div>
+      )}
+    </Section>
+  );
+}
+
+/** The bars of all tiles are on one line, even if a text above them has more lines. */
+function TileView({ name, share, detail }: Tile) {
+  return (
+    <div className={css.tile}>
+      <dt className={css.name}>{name}</dt>
+      <dd className={css.figure} data-high={share !== null && share >= highPercent ? "" : undefined}>
+        {share === null ? "–" : percent(share)}
+      </dd>
+      <dd className={css.detail}>
+        {detail}
+        <Bar share={share ?? 0} />
+      </dd>
+    </div>
   );
 }

@@ -1,62 +1,70 @@
-/** The head of a server's page: its state as text, its actions, and its neighbours in the list. */
-import ChevronDown from "lucide-react/icons/chevron-down";
+/** The head of a server's page: its state as text, where and what it is, and its actions. */
+import Ellipsis from "lucide-react/icons/ellipsis";
 import FolderOpen from "lucide-react/icons/folder-open";
 import NotebookPen from "lucide-react/icons/notebook-pen";
 import Pencil from "lucide-react/icons/pencil";
 import Settings2 from "lucide-react/icons/settings-2";
 import SquareTerminal from "lucide-react/icons/square-terminal";
 import Terminal from "lucide-react/icons/terminal";
-import { useCallback, useEffect, useRef } from "react";
+import type { ServerRow } from "../../../api/resources/server.ts";
 import type { List } from "../../../components/list/useList.ts";
 import { usePassingTime } from "../../../components/live/usePassingTime.ts";
-import { useSearchParams } from "../../../components/routing/Router.tsx";
-import { dateTime, number } from "../../../i18n/format.ts";
+import { country, dateTime, duration } from "../../../i18n/format.ts";
 import { useText } from "../../../i18n/intl.ts";
+import { isolate } from "../../../i18n/isolate.ts";
 import type { ListedServer } from "../../../state/collections/servers.ts";
-import { useServerState } from "../../../state/live/hooks.ts";
-import { Button, IconButton } from "../../../ui/button/Button.tsx";
-import { useLatest } from "../../../ui/useLatest.ts";
+import { useFigures, useServerState } from "../../../state/live/hooks.ts";
+import { Button } from "../../../ui/button/Button.tsx";
+import { Menu } from "../../../ui/popup/Menu.tsx";
+import { useDesktop } from "../../../ui/useDesktop.ts";
+import { systemOf } from "../facts.ts";
 import { LiveDot, seenAgo, stateWords } from "../live-cells.tsx";
 import { useShowServer, useShowTool } from "../tools/tool.ts";
 import { openTerminal } from "../verbs.ts";
 import * as css from "./ServerPage.css.ts";
 
-/** `gone`: the server was deleted, so it has no state and its actions are disabled. */
-export function PageHead({ id, gone, list }: { id: number; gone: boolean; list: List<ListedServer> }) {
+/** `gone`: the server was deleted, so its actions are disabled. */
+export function Verbs({
+  row: { id, name },
+  gone,
+  list,
+}: {
+  row: { id: number; name: string };
+  gone: boolean;
+  list: List<ListedServer>;
+}) {
   const t = useText();
   const show = useShowTool();
   const showPage = useShowServer();
+  const wide = useDesktop();
   const verb = (act: () => void) => ({ quiet: gone, onClick: () => gone || act() });
+  const others = [
+    { id: "files", label: t("server.files"), icon: FolderOpen, run: () => showPage("files", id) },
+    { id: "config", label: t("server.agentConfig"), icon: Settings2, run: () => show("config", id) },
+    { id: "install", label: t("server.installCommand"), icon: Terminal, run: () => show("install", id) },
+    { id: "note", label: t("server.editPublicNote"), icon: NotebookPen, run: () => show("note", id) },
+  ];
   return (
-    <div className={css.head}>
-      {gone ? null : <StateLine id={id} />}
-      <div className={css.verbs}>
-        <Button icon={Pencil} data-autofocus={gone ? undefined : ""} {...verb(() => list.editor.open(id))}>
-          {t("list.edit")}
-        </Button>
-        <Button icon={SquareTerminal} {...verb(() => openTerminal(id))}>
-          {t("server.terminal")}
-        </Button>
-        <Button icon={FolderOpen} {...verb(() => showPage("files", id))}>
-          {t("server.files")}
-        </Button>
-        <Button icon={Settings2} {...verb(() => show("config", id))}>
-          {t("server.agentConfig")}
-        </Button>
-        <Button icon={Terminal} {...verb(() => show("install", id))}>
-          {t("server.installCommand")}
-        </Button>
-        <Button icon={NotebookPen} {...verb(() => show("note", id))}>
-          {t("server.editPublicNote")}
-        </Button>
-      </div>
-      <Neighbours id={id} list={list} />
+    <div className={css.verbs}>
+      <Button icon={Pencil} data-autofocus={gone ? undefined : ""} {...verb(() => list.editor.open(id))}>
+        {t("list.edit")}
+      </Button>
+      <Button icon={SquareTerminal} {...verb(() => openTerminal(id))}>
+        {t("server.terminal")}
+      </Button>
+      {wide
+        ? others.map(({ id, label, icon, run }) => (
+            <Button key={id} icon={icon} {...verb(run)}>
+              {label}
+            </Button>
+          ))
+        : gone || <Menu label={t("list.more", { name })} icon={Ellipsis} items={others} />}
     </div>
   );
 }
 
 /** The state as dot and text: "Offline since …". */
-function StateLine({ id }: { id: number }) {
+export function StateLine({ id }: { id: number }) {
   const t = useText();
   const { state, lastSeen } = useServerState(id);
   usePassingTime();
@@ -69,78 +77,26 @@ function StateLine({ id }: { id: number }) {
     words = t("fleet.page.staleSince", { ago: seenAgo(state, lastSeen) });
   else if (state !== "unknown") words = t(stateWords[state]);
   return (
-    <div className={css.state}>
+    <div className={css.state} data-state={state}>
       <LiveDot id={id} />
       <span>{words}</span>
     </div>
   );
 }
 
-/** Elements that use the arrow keys themselves. */
-const usesArrows = "input, select, textarea, [role=tab], [role^=menu], [contenteditable], [data-arrows]";
-
-/** Buttons for the previous and next server in the current order of the list. */
-function Neighbours({ id, list }: { id: number; list: List<ListedServer> }) {
+/** "Singapore · FreeBSD 14.1 · 198.51.0.2 · up 337 days"; what is not known is omitted. */
+export function Subtitle({ row, gone }: { row: Omit<ServerRow, "state">; gone: boolean }) {
   const t = useText();
-  const [, setParams] = useSearchParams();
-  const container = useRef<HTMLDivElement>(null);
-  const { shown } = list.view;
-  const at = shown.findIndex((row) => row.id === id);
-  const previous = at > 0 ? shown[at - 1] : undefined;
-  const next = at >= 0 ? shown[at + 1] : undefined;
-  const go = useCallback(
-    (row: ListedServer | undefined) => {
-      if (!row) return;
-      // Replace the history entry, so that Back leads to the list.
-      setParams(
-        (current) => {
-          const params = new URLSearchParams(current);
-          params.set("server", String(row.id));
-          return params;
-        },
-        { replace: true },
-      );
-    },
-    [setParams],
-  );
-  const onArrow = useLatest((key: string) => go(key === "ArrowLeft" ? previous : next));
-
-  useEffect(() => {
-    const dialog = container.current?.closest("dialog");
-    if (!dialog) return;
-    const onKey = (event: KeyboardEvent): void => {
-      const { key, target, defaultPrevented, altKey, ctrlKey, metaKey, shiftKey } = event;
-      if (key !== "ArrowLeft" && key !== "ArrowRight") return;
-      if (defaultPrevented || altKey || ctrlKey || metaKey || shiftKey) return;
-      if (target instanceof Element && target.closest(usesArrows)) return;
-      event.preventDefault();
-      onArrow.current(key);
-    };
-    dialog.addEventListener("keydown", onKey);
-    return () => dialog.removeEventListener("keydown", onKey);
-  }, [onArrow]);
-
-  return (
-    <div ref={container} className={css.neighbours}>
-      <span className={css.position} role="status">
-        {at < 0 ? "" : t("fleet.page.position", { at: number(at + 1), count: number(shown.length) })}
-      </span>
-      <IconButton
-        icon={ChevronDown}
-        className={css.previous}
-        label={t("fleet.page.previous")}
-        aria-keyshortcuts="ArrowLeft"
-        quiet={!previous}
-        onClick={() => go(previous)}
-      />
-      <IconButton
-        icon={ChevronDown}
-        className={css.next}
-        label={t("fleet.page.next")}
-        aria-keyshortcuts="ArrowRight"
-        quiet={!next}
-        onClick={() => go(next)}
-      />
-    </div>
-  );
+  const { state } = useServerState(row.id);
+  const uptime = useFigures(row.id)?.uptime ?? 0;
+  const { ip, country_code } = row.geoip;
+  const up = uptime > 0 && state !== "offline" && !gone;
+  const all = [
+    country(country_code),
+    systemOf(row.host),
+    ip.ipv4_addr || ip.ipv6_addr,
+    up ? t("fleet.page.up", { time: duration(uptime) }) : "",
+  ];
+  const parts = all.filter(Boolean).map(isolate);
+  return parts.length > 0 ? <p className={css.subtitle}>{parts.join(" · ")}</p> : null;
 }

@@ -12,6 +12,9 @@ export const plots = rule({
   minInlineSize: 0,
 });
 
+/** About as high as the plots, so that what is below them does not move when they are loaded. */
+export const waiting = rule({ minBlockSize: 900 });
+
 export const failed = style({ "@layer": { [screens]: { marginBlockEnd: 12 } } });
 
 /** The canvases of a row align, even if their captions differ in height. */

@@ -5,6 +5,7 @@ import { explain } from "../../../i18n/explain.ts";
 import { useText } from "../../../i18n/intl.ts";
 import { Section } from "./FactList.tsx";
 import { PageBanner } from "./PageBanner.tsx";
+import * as css from "./Plot.css.ts";
 import type { PlotSectionProps } from "./PlotSection.tsx";
 
 const section = loader(async () => (await import("./PlotSection.tsx")).default);
@@ -15,7 +16,11 @@ export function Plots(props: PlotSectionProps) {
   return (
     <Section title={t("fleet.page.plots")}>
       {PlotSection ? <PlotSection {...props} /> : null}
-      {!PlotSection && !error ? <WaitingHere onRetry={retry} /> : null}
+      {!PlotSection && !error ? (
+        <div className={css.waiting}>
+          <WaitingHere onRetry={retry} />
+        </div>
+      ) : null}
       {error && !PlotSection ? <PageBanner text={explain(error, t)} onRetry={retry} /> : null}
     </Section>
   );

@@ -5,17 +5,37 @@ import { vars } from "../../../theme/tokens.css.ts";
 const { color } = vars;
 const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
 
-/** State, actions and neighbours in a row; on phones the actions get a separate row. */
+/** What the server is, and its actions. */
 export const head = rule({
   display: "flex",
   alignItems: "center",
+  justifyContent: "space-between",
   flexWrap: "wrap",
-  gap: "8px 16px",
+  gap: "12px 24px",
+  marginBlockStart: -12,
 });
 
-export const state = rule({ display: "flex", alignItems: "center", gap: 8, fontSize: 13, minBlockSize: 20 });
+export const subtitle = rule({
+  margin: 0,
+  minInlineSize: 0,
+  fontSize: 13,
+  lineHeight: "20px",
+  color: color.textQuiet,
+  overflowWrap: "anywhere",
+  fontVariantNumeric: "tabular-nums",
+});
 
-export const neighbours = rule({ display: "flex", alignItems: "center", gap: 4, marginInlineStart: "auto" });
+export const state = rule({
+  display: "flex",
+  alignItems: "center",
+  gap: 8,
+  minBlockSize: 20,
+  fontSize: 13,
+  color: color.textQuiet,
+  selectors: { "&[data-state=offline]": { color: color.danger, fontWeight: 600 } },
+});
+
+export const neighbours = rule({ display: "flex", alignItems: "center", gap: 4, whiteSpace: "nowrap" });
 
 /** The icon is a chevron that points down. */
 export const previous = rule({ transform: "rotate(90deg)" });
@@ -29,12 +49,7 @@ export const position = rule({
   fontVariantNumeric: "tabular-nums",
 });
 
-export const verbs = rule({
-  display: "flex",
-  flexWrap: "wrap",
-  gap: 8,
-  "@media": { [phone]: { order: 1, flexBasis: "100%" } },
-});
+export const verbs = rule({ display: "flex", flexWrap: "wrap", gap: 8 });
 
 export const banner = rule({
   display: "flex",
@@ -49,7 +64,7 @@ export const banner = rule({
 
 globalStyle(`${banner} > button`, { "@layer": { [screens]: { marginInlineStart: "auto" } } });
 
-/** One column that never overflows, so that canvases shrink with the dialog. */
+/** One column that never overflows, so that canvases shrink with the window. */
 const oneColumn = {
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
@@ -63,23 +78,6 @@ export const columns = rule({
   "@media": { [desktop]: { gridTemplateColumns: "minmax(0, 1fr) minmax(280px, 360px)", gap: 32 } },
 });
 
-/** A large dialog of constant height. */
-globalStyle(`dialog:has(${columns})`, {
-  "@layer": {
-    [screens]: {
-      "@media": {
-        [desktop]: {
-          margin: "auto",
-          inlineSize: "min(1280px, calc(100vw - 48px))",
-          blockSize: "calc(100dvh - 48px)",
-        },
-      },
-    },
-  },
-});
-
-globalStyle(`dialog:has(${columns}) > div`, { "@layer": { [screens]: { maxBlockSize: "100dvh" } } });
-
 export const column = rule({ ...oneColumn, gap: 24 });
 
 export const section = rule({ ...oneColumn, gap: 8 });
@@ -88,13 +86,59 @@ export const title = rule({ margin: 0, fontSize: 14, lineHeight: "20px", fontWei
 
 export const facts = rule({ ...oneColumn, margin: 0 });
 
+/** All figures. */
+export const panel = rule({
+  border: `1px solid ${color.line}`,
+  borderRadius: vars.radius.panel,
+  background: color.surface,
+});
+
+export const tiles = rule({
+  display: "grid",
+  gridTemplateColumns: "repeat(3, minmax(0, 1fr))",
+  margin: 0,
+  borderBlockEnd: `1px solid ${color.line}`,
+});
+
+export const tile = rule({
+  display: "grid",
+  gridTemplateRows: "auto auto 1fr",
+  minInlineSize: 0,
+  padding: "12px 16px 16px",
+  fontSize: 12,
+  lineHeight: "16px",
+  selectors: { "& + &": { borderInlineStart: `1px solid ${color.line}` } },
+  "@media": { [phone]: { paddingInline: 12 } },
+});
+
+export const figure = rule({
+  margin: 0,
+  fontSize: 20,
+  lineHeight: "28px",
+  fontWeight: 600,
+  fontVariantNumeric: "tabular-nums",
+  selectors: { "&[data-high]": { color: color.danger } },
+});
+
+export const detail = rule({
+  margin: 0,
+  display: "flex",
+  flexDirection: "column",
+  gap: 8,
+  minBlockSize: 28,
+  color: color.textQuiet,
+  fontVariantNumeric: "tabular-nums",
+});
+
 /** In as many columns as fit, each value below its name. */
 export const wideFacts = rule({
   display: "grid",
-  gridTemplateColumns: "repeat(auto-fill, minmax(144px, 1fr))",
-  gap: "12px 24px",
+  gridTemplateColumns: "repeat(auto-fill, minmax(148px, 1fr))",
+  gap: "10px 16px",
   margin: 0,
+  padding: "12px 16px",
   minInlineSize: 0,
+  "@media": { [phone]: { paddingInline: 12, gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
 });
 
 export const fact = rule({
@@ -152,13 +196,20 @@ export const text = rule({ flex: 1, minInlineSize: 0, whiteSpace: "pre-line", ov
 
 /** `--part` is 0 … 1. */
 export const bar = rule({
-  flexBasis: "100%",
+  flex: "none",
+  inlineSize: "100%",
   blockSize: 4,
   borderRadius: 2,
   backgroundImage: `linear-gradient(${color.meter}, ${color.meter})`,
   backgroundColor: color.meterTrack,
   backgroundSize: "calc(100% * var(--part)) 100%",
   backgroundRepeat: "no-repeat",
+});
+
+globalStyle(`${detail} > ${bar}`, { "@layer": { [screens]: { marginBlockStart: "auto" } } });
+
+globalStyle(`${figure}[data-high] + dd > ${bar}`, {
+  "@layer": { [screens]: { backgroundImage: `linear-gradient(${color.danger}, ${color.danger})` } },
 });
 
 export const quietText = rule({ margin: 0, fontSize: 13, lineHeight: "20px", color: color.textQuiet });

@@ -1,27 +1,26 @@
-/** `?server=7`: the page of one server, over the list. */
-import { useLayoutEffect } from "react";
+/** `?server=7`: the page of one server. */
 import { SessionEnded } from "../../../api/http/failure.ts";
 import { explain } from "../../../i18n/explain.ts";
 import { useText } from "../../../i18n/intl.ts";
 import { isolate } from "../../../i18n/isolate.ts";
 import type { ListedServer } from "../../../state/collections/servers.ts";
-import { Dialog } from "../../../ui/dialog/Dialog.tsx";
-import type { PageProps, ToolProps } from "../tools/tool.ts";
+import { closePage } from "../frame/close-page.ts";
+import { PageFrame } from "../frame/PageFrame.tsx";
+import type { PageProps } from "../tools/tool.ts";
 import { WithServer } from "../tools/WithServer.tsx";
 import { About } from "./About.tsx";
 import { LiveFigures } from "./LiveFigures.tsx";
+import { Neighbours } from "./Neighbours.tsx";
 import { PageBanner } from "./PageBanner.tsx";
-import { PageHead } from "./PageHead.tsx";
+import { StateLine, Subtitle, Verbs } from "./PageHead.tsx";
 import { Plots } from "./Plots.tsx";
 import * as css from "./ServerPage.css.ts";
 import { useFreshRow } from "./useFreshRow.ts";
 
-export default function ServerPage({ onMounted, ...props }: PageProps) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useLayoutEffect(onMounted, []);
+export function ServerPage(props: PageProps) {
   return (
-    <WithServer {...props}>
-      {(found, listed) => <Page found={found} listed={listed} list={props.list} onClose={props.onClose} />}
+    <WithServer {...props} onClose={closePage}>
+      {(found, listed) => <Page {...props} found={found} listed={listed} />}
     </WithServer>
   );
 }
@@ -30,18 +29,27 @@ function Page({
   found,
   listed,
   list,
-  onClose,
-}: Pick<ToolProps, "list" | "onClose"> & { found: ListedServer; listed: ListedServer | null }) {
+  listTop,
+}: PageProps & { found: ListedServer; listed: ListedServer | null }) {
   const t = useText();
   const { id } = found;
   const fresh = useFreshRow(id, listed);
   const row = fresh.row ?? listed ?? found;
   const state = fresh.row?.state ?? null;
   const gone = listed === null || fresh.gone;
-  const name = row.name || `#${id}`;
   return (
-    <Dialog title={isolate(name)} closeWord={t("app.close")} size="wide" onClose={onClose}>
-      <PageHead id={id} gone={gone} list={list} />
+    <PageFrame
+      id={id}
+      list={list}
+      listTop={listTop}
+      title={isolate(row.name || `#${id}`)}
+      mark={gone ? null : <StateLine id={id} />}
+      end={<Neighbours id={id} list={list} />}
+    >
+      <div className={css.head}>
+        <Subtitle row={row} gone={gone} />
+        <Verbs row={row} gone={gone} list={list} />
+      </div>
       {gone ? <PageBanner text={t("fleet.page.gone")} /> : null}
       {fresh.error && !gone && !(fresh.error instanceof SessionEnded) ? (
         <PageBanner
@@ -54,8 +62,8 @@ function Page({
           <LiveFigures id={id} host={row.host} state={state} gone={gone} />
           <Plots id={id} state={state} readAt={fresh.row?.last_active ?? null} />
         </div>
-        <About row={row} />
+        <About row={row} state={state} />
       </div>
-    </Dialog>
+    </PageFrame>
   );
 }

@@ -57,23 +57,44 @@ export function hostFacts(host: Host, t: Text): Fact[] {
 export const timeText = (ms: number | null): string =>
   ms && Number.isFinite(new Date(ms).getTime()) ? dateTime(ms) : "";
 
-function usage(name: string, used: number, total: number, t: Text): Fact {
-  if (total <= 0) return { name, value: used > 0 ? bytes(used) : "", share: null };
-  const share = Math.min((used / total) * 100, 100);
-  const value = t("fleet.page.used", { used: bytes(used), total: bytes(total), share: percent(share) });
-  return { name, value, share };
+/** A figure of a tile: a share, and below it the absolute value. */
+export interface Tile {
+  name: string;
+  /** Percentage; null if the total is unknown. */
+  share: number | null;
+  detail: string;
 }
 
-/** The latest figures. `figures` come with every frame; `state` is read every 10 s, has more figures, and is null until then. */
+/** The share, and "3.1 GB of 8 GB". */
+function usage(used: number, total: number, t: Text): Pick<Tile, "share" | "detail"> {
+  if (total <= 0) return { share: null, detail: used > 0 ? bytes(used) : "" };
+  const share = Math.min((used / total) * 100, 100);
+  return { share, detail: t("fleet.page.usedOf", { used: bytes(used), total: bytes(total) }) };
+}
+
+/** "1.2 GB of 4 GB (30%)" */
+function usageText(used: number, total: number, t: Text): string {
+  const { share, detail } = usage(used, total, t);
+  if (share === null) return detail;
+  return t("fleet.page.used", { used: bytes(used), total: bytes(total), share: percent(share) });
+}
+
+/** The figures that are looked at first. */
+export const tiles = (figures: Figures, t: Text): Tile[] => [
+  {
+    name: t("server.cpu"),
+    share: Math.min(figures.cpu, 100),
+    detail: t("fleet.page.loadOf", { load: decimal(figures.load_1) }),
+  },
+  { name: t("server.memory"), ...usage(figures.mem_used, figures.mem_total, t) },
+  { name: t("server.disk"), ...usage(figures.disk_used, figures.disk_total, t) },
+];
+
+/** The other figures. `figures` come with every frame; `state` is read every 10 s, has more figures, and is null until then. */
 export function liveFacts(figures: Figures, state: State | null, t: Text): Fact[] {
   const ifRead = (value: number | undefined, format = number) => (state ? format(value ?? 0) : "");
   const loads = state ? [figures.load_1, state.load_5 ?? 0, state.load_15 ?? 0] : [figures.load_1];
   return [
-    { name: t("server.cpu"), value: percent(figures.cpu), share: Math.min(figures.cpu, 100) },
-    usage(t("server.memory"), figures.mem_used, figures.mem_total, t),
-    usage(t("fleet.page.swap"), figures.swap_used, figures.swap_total, t),
-    usage(t("server.disk"), figures.disk_used, figures.disk_total, t),
-    { name: t("fleet.page.loads"), value: loads.map(decimal).join(" · ") },
     {
       name: t("server.network"),
       value: `↓ ${speed(figures.net_in_speed)} ↑ ${speed(figures.net_out_speed)}`,
@@ -82,10 +103,12 @@ export function liveFacts(figures: Figures, state: State | null, t: Text): Fact[
       name: t("fleet.page.transferred"),
       value: `↓ ${bytes(figures.net_in_transfer)} ↑ ${bytes(figures.net_out_transfer)}`,
     },
-    { name: t("fleet.page.uptime"), value: figures.uptime > 0 ? duration(figures.uptime) : "" },
+    { name: t("fleet.page.loads"), value: loads.map(decimal).join(" · ") },
+    { name: t("fleet.page.swap"), value: usageText(figures.swap_used, figures.swap_total, t) },
     { name: t("fleet.page.tcp"), value: ifRead(state?.tcp_conn_count) },
     { name: t("fleet.page.udp"), value: ifRead(state?.udp_conn_count) },
     { name: t("fleet.page.processes"), value: ifRead(state?.process_count) },
+    { name: t("fleet.page.uptime"), value: figures.uptime > 0 ? duration(figures.uptime) : "" },
   ];
 }
 

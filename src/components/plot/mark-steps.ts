@@ -1,0 +1,17 @@
+/** The most marks that a value axis can have. */
+const most = 20;
+
+/** The distances that the marks of an axis from 0 to `max` may have, in ascending order: round numbers whose labels differ. */
+export function markSteps(max: number, format: (value: number) => string): number[] {
+  const power = Math.floor(Math.log10(max));
+  // From text, because uPlot knows only the exact numbers.
+  const steps = [power - 1, power, power + 1].flatMap((exponent) =>
+    [1, 2, 2.5, 5].map((first) => Number(`${first}e${exponent}`)),
+  );
+  return steps.filter((step) => {
+    const count = Math.floor(max / step) + 1;
+    if (count > most) return false;
+    const labels = Array.from({ length: count }, (_, at) => format(at * step));
+    return new Set(labels).size === count;
+  });
+}
