@@ -21,7 +21,7 @@ const slowMilliseconds = 400;
 const trees = new WeakMap<ServerRow, Tree>();
 
 /** The file trees of all servers; they live as long as the demo's state. */
-function treeOf(row: ServerRow): Tree {
+export function treeOf(row: ServerRow): Tree {
   const known = trees.get(row);
   if (known) return known;
   const tree = row.host.platform?.includes("Windows") ? windowsTree() : unixTree();

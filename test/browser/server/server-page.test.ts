@@ -46,6 +46,9 @@ test("A server has a page in the shell: Back, Escape and its path lead to the li
   await visitor.isAt("/?server=1");
   await visitor.focuses("Edit");
   await page.reads("Online");
+  await eventually(async () =>
+    assert.match(await visitor.page.title(), /(^|· )fra-web-1 · Servers · Nezha$/),
+  );
   await visitor.misses("dialog");
   await visitor.sees("navigation", "Main navigation");
   await eventually(async () => assert.is(await visitor.find("table").count(), 0, "no list beside the page"));

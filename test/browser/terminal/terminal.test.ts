@@ -183,6 +183,13 @@ test(
     await visitor.reads("3 of 4");
     await visitor.press("Next match");
     await visitor.reads("4 of 4");
+    const matchHas = (color: string) =>
+      eventually(async () => assert.ok((await backgrounds()).includes(color), String(await backgrounds())));
+    await matchHas("rgb(255, 240, 179)");
+    await visitor.page.emulateMedia({ colorScheme: "dark" });
+    await matchHas("rgb(74, 68, 32)");
+    await visitor.page.emulateMedia({ colorScheme: "light" });
+    await visitor.reads("4 of 4");
     await visitor.fill("Search the output", "nowhere");
     await visitor.reads("Nothing found");
     await visitor.page.keyboard.press("Escape");

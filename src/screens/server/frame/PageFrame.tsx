@@ -4,6 +4,7 @@
  */
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { Link, useSearchParams } from "../../../components/routing/Router.tsx";
+import { useTitlePart } from "../../../components/shell/page-title.ts";
 import { useText } from "../../../i18n/intl.ts";
 import { topModal } from "../../../ui/dialog/modals.ts";
 import { join } from "../../../ui/join.ts";
@@ -67,6 +68,8 @@ export function PageFrame({
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
   }, []);
+
+  useTitlePart(label ?? title);
 
   const query = withoutPage(new URLSearchParams(params)).toString();
   return (

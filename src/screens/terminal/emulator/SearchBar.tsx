@@ -68,6 +68,14 @@ export default function SearchBar({ tab, onClose }: SearchProps) {
     };
   }, [tab]);
 
+  // The colours of the matches are those of the theme in which they were found.
+  useEffect(() =>
+    onTheme(() => {
+      addon.clearDecorations();
+      search(query, true, true);
+    }),
+  );
+
   function search(text: string, back: boolean, incremental = false): void {
     if (!text) {
       addon.clearDecorations();
