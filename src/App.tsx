@@ -1,5 +1,6 @@
 /** Chooses the page by session and address: a message, the login page, or the workspace. */
 import { useAtomValue } from "jotai";
+import { useEffect, useState } from "react";
 import { LoadedScreen } from "./components/loading/LoadedScreen.tsx";
 import { later, useLater, useLoaded } from "./components/loading/lazy.ts";
 import { BlockedDialog, BlockedPage, ErrorPage } from "./components/messages/MessagePage.tsx";
@@ -8,6 +9,7 @@ import { Navigate, Route, Routes, useLocation } from "./components/routing/Route
 import { loginRoute } from "./routes.tsx";
 import { loadLogin, loadWorkspace } from "./screen-loaders.ts";
 import { loadSettings } from "./state/backend/settings.ts";
+import { noticesAtom } from "./state/notices.ts";
 import { blockedUntilAtom, loadProfile, resumeAfterBlock, sessionAtom } from "./state/session/session.ts";
 import { store } from "./state/store.ts";
 
@@ -17,12 +19,25 @@ async function retryStart(): Promise<void> {
   await Promise.all([loadSettings(), loadProfile()]);
 }
 
-/** The first page shows no notice. */
 const loadNotices = later(() => import("./components/messages/Notices.tsx"));
+
+/** Most notices answer what somebody did, so the first key or press loads them: a connection that breaks later cannot. */
+function useNotices() {
+  const some = useAtomValue(noticesAtom).length > 0;
+  const [used, setUsed] = useState(false);
+  useEffect(() => {
+    const use = (): void => setUsed(true);
+    for (const type of ["keydown", "pointerdown"]) addEventListener(type, use);
+    return () => {
+      for (const type of ["keydown", "pointerdown"]) removeEventListener(type, use);
+    };
+  }, []);
+  return useLater(loadNotices, some || used);
+}
 
 /** The whole product below the router. */
 export function App() {
-  const Notices = useLater(loadNotices);
+  const Notices = useNotices();
   const { status } = useAtomValue(sessionAtom);
   const blocked = useAtomValue(blockedUntilAtom) !== null;
   const working = status === "signedIn" || status === "ended";

@@ -77,17 +77,18 @@ export const later = <Component>(fetch: () => Promise<{ default: Component }>): 
     return (await fetch()).default;
   });
 
-/** The value of such a loader, once it is loaded. Nobody waits for it, so a failure is silent, and it is tried again later. */
-export function useLater<Value>(load: Loader<Value>): Value | undefined {
+/** The value of such a loader, once `now` is true and it is loaded. Nobody waits for it, so a failure is silent, and it is tried again later. */
+export function useLater<Value>(load: Loader<Value>, now = true): Value | undefined {
   const [value, setValue] = useState(load.ready);
   useEffect(() => {
+    if (!now) return;
     const get = (): void =>
       void load()
         .then((part) => setValue(() => part))
         .catch(() => undefined);
     get();
     return onRecovery(get);
-  }, [load]);
+  }, [load, now]);
   return value;
 }
 

@@ -51,7 +51,7 @@ const loadServerForm = loader<ComponentType<EditorProps<ListedServer>>>(
 );
 
 const pages = loader<ComponentType<PageProps & { name: PageName }>>(
-  async () => (await import("./Pages.tsx")).default,
+  async () => (await import("./frame/Pages.tsx")).default,
 );
 
 const loadCurve = later<ComponentType<{ id: number }>>(() => import("./Curve.tsx"));

@@ -335,7 +335,7 @@ test("A scheduled task cannot cover the server that raised the alarm", async (vi
 test("The expression is shown as a sentence, with its next runs in the local and in the dashboard's time zone", async (visitor) => {
   await visitor.visits("cron?new=");
   const editor = visitor.dialog("Add task");
-  await editor.within("status").reads("No server is chosen, so it runs nowhere.");
+  await editor.within("status").reads("No server is selected, so it will not run anywhere.");
   const command = await editor.field("Command").boundingBox();
   await editor.press("Nightly");
   await editor.sees("table", "Next runs");
