@@ -49,9 +49,13 @@ const atOnce = isFirefox ? 1 : Number(process.env.WINDFIRE_PAGES ?? 2);
 const patience = isFirefox ? 8 : 5;
 const shotsFolder = join(tmpdir(), "windfire-browser");
 
-/** Chromium logs failed requests. The backend serves pages with status 404 at addresses that it does not know. */
+/**
+ * Chromium logs failed requests; the backend serves pages with status 404 at addresses that it does not know. Firefox logs a socket that was
+ * opening when the page was left.
+ */
 export const usual = [
   /Failed to load resource: the server responded with a status of 404 .*\/dashboard\/[^.]*$/,
+  /The connection to wss?:\S+ was interrupted while the page was loading/,
 ];
 
 let open = 0;

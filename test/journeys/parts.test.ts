@@ -50,7 +50,7 @@ journey("Plots are drawn in a browser whose language is not a valid one", async 
     Object.defineProperty(navigator, "language", { value: "C", configurable: true });
   });
   await traveller.press("fra-web-1");
-  await traveller.find("dialog canvas");
+  await traveller.find("main canvas");
 });
 
 journey(
