@@ -73,8 +73,8 @@ export async function uvu(
 }
 
 /**
- * Like `uvu`, but runs up to three failing files once more, each alone. A test that passes then counts as passed, and a note
- * names it UNSTEADY. Parts of one suite share `left`, the number of files that may still run again.
+ * Like `uvu`, but runs up to three failing files once more, as a diagnosis: a note says whether they pass alone. They have
+ * failed either way. Parts of one suite share `left`, the number of files that may still run again.
  */
 export async function diagnosed(
   folder: string,
@@ -87,11 +87,8 @@ export async function diagnosed(
   if (failing.length === 0 || failing.length > left.files) return first;
   left.files -= failing.length;
   const second = await uvu(folder, exactly(failing), seconds, env);
-  const noted = (say: (note: string) => string): string[] =>
-    first.notes.map((note) => (isSkip(note) ? note : say(note)));
-  if (second.failed > 0) return { ...first, notes: noted((note) => `${note} (fails alone, too)`) };
-  const notes = noted((note) => `UNSTEADY, passes alone: ${note}`);
-  return { ...first, passed: first.passed + first.failed, failed: 0, notes };
+  const verdict = second.failed > 0 ? "fails alone, too" : "passes alone";
+  return { ...first, notes: first.notes.map((note) => (isSkip(note) ? note : `${note} (${verdict})`)) };
 }
 
 /** Whether a line names a test that another engine skips (test/as/walks.ts). */
