@@ -410,7 +410,7 @@ test("a group counts and chooses only members that are options", () => {
   assert.equal(withSet([2, 5, 1, 9], set, exists), [5, 9]);
 });
 
-test("an empty field says nothing below it, and offers to create what no option is called", async () => {
+test("an empty field says nothing below it, and offers to create a name that no option has, also beside matches", async () => {
   const created: string[] = [];
   const close = await show(
     <Picker
@@ -428,7 +428,9 @@ test("an empty field says nothing below it, and offers to create what no option 
   assert.not.ok((document.body.textContent ?? "").includes("0 servers"));
   const input = await find("combobox", "Groups");
   await type("Groups", "Tok");
-  assert.not.ok(sees("button", "Add Tok"));
+  assert.ok(sees("button", "Add Tok"));
+  await type("Groups", "tokyo web");
+  assert.not.ok(sees("button", "Add tokyo web"));
   await type("Groups", " Night ");
   assert.ok(sees("button", "Add Night"));
   await press("Enter");

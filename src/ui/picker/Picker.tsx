@@ -26,7 +26,7 @@ export type PickerProps = FieldWords & {
   words: PickerWords;
   /** Shown before the detail of an option, for live values. */
   note?: ((id: number) => string | undefined) | undefined;
-  /** Offers to create an option of the typed name where none is found. Resolves with whether there is one now. */
+  /** Offers to create an option of the typed name where none has it. Resolves with whether there is one now. */
   onCreate?: ((name: string) => Promise<boolean>) | undefined;
   loading?: boolean | undefined;
   failed?: boolean | undefined;

@@ -39,7 +39,7 @@ type Props = {
 /** The list of options below or above the input; only the options in view are rendered. */
 export function PickerPopup(props: Props) {
   const { id, label, anchor, picker, sets, value, single, words, note, state, onClose } = props;
-  const { shown, active, bySet, isOption } = picker;
+  const { shown, active, bySet, isOption, create } = picker;
   const list = useRef<HTMLDivElement>(null);
   const virtual = useRef<VirtualizerHandle>(null);
   const chosen = useMemo(() => new Set(value), [value]);
@@ -49,12 +49,14 @@ export function PickerPopup(props: Props) {
   const reposition = useRef(popup.reposition);
   reposition.current = popup.reposition;
 
+  const mayCreate = create !== undefined;
   // Fewer options make the list shorter, more chips push it down.
   useLayoutEffect(() => {
     void shown.length;
     void value.length;
+    void mayCreate;
     reposition.current();
-  }, [shown.length, value.length]);
+  }, [shown.length, value.length, mayCreate]);
 
   useLayoutEffect(() => {
     if (active >= 0) virtual.current?.scrollToIndex(active, { align: "nearest" });
@@ -100,18 +102,10 @@ export function PickerPopup(props: Props) {
       onKeyDown={popup.onKeyDown}
     >
       {single || state !== "ready" ? null : <Bar {...props} />}
-      {state !== "ready" || shown.length === 0 ? (
+      {state !== "ready" || (shown.length === 0 && !create) ? (
         <div className={css.note} role="status">
           {state === "loading" ? <Spinner /> : null}
-          {state !== "ready" ? (
-            words[state]
-          ) : picker.create ? (
-            <Button icon={Plus} onClick={picker.create}>
-              {words.create(picker.query?.trim() ?? "")}
-            </Button>
-          ) : (
-            words.nothing
-          )}
+          {state === "ready" ? words.nothing : words[state]}
         </div>
       ) : null}
       <div
@@ -137,6 +131,13 @@ export function PickerPopup(props: Props) {
           {draw}
         </Virtualizer>
       </div>
+      {create ? (
+        <div className={css.note} role="status">
+          <Button icon={Plus} onClick={create}>
+            {words.create(picker.query?.trim() ?? "")}
+          </Button>
+        </div>
+      ) : null}
     </div>
   );
 }

@@ -32,7 +32,7 @@ export type PickerState = {
   show(): void;
   close(): void;
   choose(option: Option): void;
-  /** Creates an option of the typed name; undefined if options match it, or none can be created. */
+  /** Creates an option of the typed name; undefined if an option has that name, or none can be created. */
   create: (() => void) | undefined;
   showSets(yes: boolean): void;
   forgetUnknown(): void;
@@ -136,7 +136,8 @@ export function usePicker(props: {
 
   const creating = useRef(false);
   const typedName = query?.trim() ?? "";
-  const mayCreate = onCreate !== undefined && typedName !== "" && shown.length === 0 && !bySet;
+  const isNew = !shown.some(({ name }) => name.toLowerCase() === typedName.toLowerCase());
+  const mayCreate = onCreate !== undefined && typedName !== "" && isNew && !bySet;
 
   async function create(): Promise<void> {
     if (creating.current) return;
