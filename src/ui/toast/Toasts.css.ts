@@ -19,6 +19,8 @@ export const host = style({
       color: color.text,
       overflow: "visible",
       pointerEvents: "none",
+      // With reduced motion the reset gives every change a duration, and lift.ts would measure the place before.
+      transition: "none",
       "@media": {
         [desktop]: {
           inset: "auto 24px auto auto",
