@@ -1,10 +1,7 @@
 /** `?bulk`: changes the ticked rows of a list together. */
 import { useAtomValue } from "jotai";
-import Undo2 from "lucide-react/icons/undo-2";
 import { useMemo, useState } from "react";
 import { useText } from "../../i18n/intl.ts";
-import type { Run } from "../../state/run.ts";
-import { Button } from "../../ui/button/Button.tsx";
 import { VirtualList } from "../../ui/table/VirtualList.tsx";
 import { useLatest } from "../../ui/useLatest.ts";
 import type { List } from "../list/useList.ts";
@@ -12,11 +9,13 @@ import { Banner } from "../messages/Banner.tsx";
 import { RunReport } from "../run/RunReport.tsx";
 import * as css from "./bulk.css.ts";
 import { type BulkField, type BulkKind, blank, type Draft, faultsIn, isBlank } from "./bulk-kind.ts";
-import { type BulkRun, bulkRun } from "./bulk-run.ts";
+import { bulkRun } from "./bulk-run.ts";
 import { ChangeMode } from "./ChangeMode.tsx";
 import { PlanCounts, PlannedRow } from "./Planned.tsx";
 import { linesOf, type Plan, planOf } from "./plan.ts";
 import { Stepper, TickedRows, useBulkSteps } from "./Stepper.tsx";
+import { UndoButton } from "./UndoButton.tsx";
+import type { BulkRun } from "./undo.ts";
 
 type Named = { id: number; name: string };
 
@@ -50,7 +49,7 @@ function Steps<Row extends Named, Form>({
     onEnd: () => void list.data.reload(),
   });
   const { step, draft, run } = steps;
-  const [bulk, setBulk] = useState<BulkRun | null>(null);
+  const [bulk, setBulk] = useState<BulkRun<Named> | null>(null);
 
   const { rows } = useAtomValue(kind.collection.state);
   const ids = useMemo(() => chosen.map(({ id }) => id), [chosen]);
@@ -78,9 +77,7 @@ function Steps<Row extends Named, Form>({
       steps={steps}
       title={kind.title(chosen.length)}
       apply={plan && plan.changing > 0 ? t("bulk.apply", { count: plan.changing }) : null}
-      after={
-        bulk && bulk.run === run ? <UndoButton run={bulk.run} undo={bulk.undo} onStart={steps.start} /> : null
-      }
+      after={bulk && bulk.run === run ? <UndoButton bulk={bulk} onStart={steps.start} /> : null}
       onApply={apply}
     >
       {run ? (
@@ -147,31 +144,5 @@ function Preview<Form>({ plan, fields }: { plan: Plan<Form>; fields: readonly Bu
         </VirtualList>
       )}
     </>
-  );
-}
-
-/** Undoes the run while the dialog is open; only the dialog knows the rows from before. */
-function UndoButton({
-  run,
-  undo,
-  onStart,
-}: {
-  run: Run<Named>;
-  undo: BulkRun["undo"];
-  onStart(run: Run<Named>): void;
-}) {
-  const t = useText();
-  const { running, counts } = useAtomValue(run.state);
-  if (running || counts.done === 0) return null;
-  return (
-    <Button
-      icon={Undo2}
-      onClick={() => {
-        const back = undo(t("bulk.undoChanged"));
-        if (back) onStart(back);
-      }}
-    >
-      {t("bulk.undo", { count: counts.done })}
-    </Button>
   );
 }

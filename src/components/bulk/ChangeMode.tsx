@@ -8,6 +8,7 @@ export function ChangeMode<How extends string>({
   label,
   modes,
   value,
+  always,
   onChange,
   children,
 }: {
@@ -15,6 +16,8 @@ export function ChangeMode<How extends string>({
   /** The label of each mode. */
   modes: Readonly<Record<How, string>>;
   value: How | "";
+  /** The inputs are shown before a mode is selected. */
+  always?: true | undefined;
   onChange(how: How | ""): void;
   children?: ReactNode;
 }) {
@@ -34,7 +37,7 @@ export function ChangeMode<How extends string>({
           onChange(known.find((how) => how === chosen) ?? "");
         }}
       />
-      {value === "" ? null : <div className={css.values}>{children}</div>}
+      {value === "" && !always ? null : <div className={css.values}>{children}</div>}
     </div>
   );
 }

@@ -82,16 +82,19 @@ export function useBulkSteps<Draft, Faults extends object, Item>({
   useStepFocus(body, step);
   const close = useRunGuard({ run, typed: !isBlank(draft), onClose, onEnd });
 
+  /** Shows the faults of a draft, with the focus at the first one. */
+  function isFaulty(draft: Draft): boolean {
+    const found = faultsIn(draft);
+    setFaults(found);
+    if (Object.keys(found).length === 0) return false;
+    requestAnimationFrame(() => body.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
+    return true;
+  }
+
   async function preview(): Promise<void> {
     const checked = latest.current;
-    const found = faultsIn(checked);
-    setFaults(found);
     setNothing(isBlank(checked));
-    if (isBlank(checked)) return;
-    if (Object.keys(found).length > 0) {
-      requestAnimationFrame(() => body.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
-      return;
-    }
+    if (isFaulty(checked) || isBlank(checked)) return;
     setReading(true);
     // Reload, because the list may be an hour old.
     const states = await load(checked);
@@ -101,7 +104,8 @@ export function useBulkSteps<Draft, Faults extends object, Item>({
     if (states.some(({ status }) => status !== "ready")) return;
     // The user changed the draft while the rows were loading: check it again.
     if (latest.current !== checked) return preview();
-    setPreviewing(true);
+    // The reloaded rows may have faults of their own.
+    if (!isFaulty(checked)) setPreviewing(true);
   }
 
   return {

@@ -1,17 +1,11 @@
 /** The run of a bulk edit, each row from a fresh read, and the run that undoes it. */
 import { Refused } from "../../api/http/failure.ts";
 import { createRun, type Run } from "../../state/run.ts";
-import { store } from "../../state/store.ts";
 import { type BulkKind, changedForm, type Draft } from "./bulk-kind.ts";
-import { type Changer, freshReader, rowChanger, sameForm } from "./fresh-rows.ts";
+import { type Changer, freshReader, rowChanger } from "./fresh-rows.ts";
+import { type BulkRun, doneItems, sentForms } from "./undo.ts";
 
 type Named = { id: number; name: string };
-
-export interface BulkRun {
-  run: Run<Named>;
-  /** Makes the run that undoes this one; null if no row was changed. Rows that another user changed since fail with the reason `changed`. */
-  undo(changed: string): Run<Named> | null;
-}
 
 function runOver<Row extends Named, Form>(
   { formOf, resource, begin, prepare, save }: BulkKind<Row, Form>,
@@ -45,8 +39,8 @@ export function bulkRun<Row extends Named, Form>(
   kind: BulkKind<Row, Form>,
   draft: Draft,
   items: readonly Named[],
-): BulkRun {
-  const sent = new Map<number, { before: Form; after: Form }>();
+): BulkRun<Named> {
+  const sent = sentForms<Form>();
   const run = runOver(
     kind,
     items,
@@ -55,21 +49,14 @@ export function bulkRun<Row extends Named, Form>(
       if (changed.unfit !== undefined) throw new Refused(changed.unfit);
       return changed.form;
     },
-    (id, before, after) => sent.set(id, { before, after }),
+    sent.record,
   );
   return {
     run,
     undo(changed) {
-      const { results } = store.get(run.state);
-      const done = items.filter((item) => results.get(item)?.status === "done" && sent.has(item.id));
+      const done = doneItems(run).filter(({ id }) => sent.has(id));
       if (done.length === 0) return null;
-      return runOver(kind, done, (form, id) => {
-        const change = sent.get(id);
-        if (!change || sameForm(form, change.before)) return form;
-        // Never undo another user's change.
-        if (!sameForm(form, change.after)) throw new Refused(changed);
-        return change.before;
-      });
+      return runOver(kind, done, (form, id) => sent.restored(id, form, changed));
     },
   };
 }

@@ -6,11 +6,10 @@ import { isAdminAtom } from "../../state/session/session.ts";
 import type { PickerWords } from "../../ui/picker/Picker.tsx";
 
 /** The kind of rows, for the sentence with their number. */
-type PickedKind = "servers" | "groups" | "profiles" | "chosen";
+type PickedKind = "servers" | "profiles" | "chosen";
 
 const counts: Record<PickedKind, MessageKey> = {
   servers: "pick.servers",
-  groups: "pick.groups",
   profiles: "pick.profiles",
   chosen: "pick.chosen",
 };

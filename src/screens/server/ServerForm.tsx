@@ -10,10 +10,11 @@ import type { EditorProps } from "../../components/editor/OpenEditor.tsx";
 import { useEditForm } from "../../components/editor/useEditForm.ts";
 import { Waiting } from "../../components/loading/Waiting.tsx";
 import { usePickerWords } from "../../components/reference/picker-words.ts";
+import { RowPicker } from "../../components/reference/RowPicker.tsx";
 import { listed } from "../../i18n/format.ts";
 import { useText } from "../../i18n/intl.ts";
 import { ddnsProfiles } from "../../state/collections/ddns-profiles.ts";
-import { serverGroups } from "../../state/collections/server-groups.ts";
+import { createServerGroup, serverGroups } from "../../state/collections/server-groups.ts";
 import type { ListedServer } from "../../state/collections/servers.ts";
 import { mono } from "../../theme/text.css.ts";
 import { SwitchField } from "../../ui/field/SwitchField.tsx";
@@ -54,7 +55,6 @@ function Editor({ row, gone, onClose, onSaved }: EditorProps<ListedServer> & { r
     fresh: () => server.read(row.id).then((current) => current && fieldsOf(current, before ?? [])),
   });
   const { form } = edit;
-  const groupWords = usePickerWords(t("list.pick.add"), "groups");
   const profileWords = usePickerWords(t("list.pick.add"), "profiles");
   const optional = t("list.optional");
   const profileName = (id: number) => profiles.rows.find((one) => one.id === id)?.name ?? `#${id}`;
@@ -102,13 +102,13 @@ function Editor({ row, gone, onClose, onSaved }: EditorProps<ListedServer> & { r
       {before ? (
         <Field of={form} path={["groups"]}>
           {(field) => (
-            <Picker
+            <RowPicker
+              collection={serverGroups}
+              create={createServerGroup}
               label={t("server.groups")}
               optional={optional}
-              options={groups.rows}
               value={ids(field.input)}
               onChange={field.onChange}
-              words={groupWords}
             />
           )}
         </Field>

@@ -131,6 +131,65 @@ test("Several fields of three servers change, the preview says how, and all othe
   await visitor.row("ams-db-primary").reads("40");
 });
 
+test("Five servers are renamed by a pattern and put into a new group in ten presses, which can be undone", async (visitor, stage) => {
+  await visitor.page.addInitScript(() => {
+    addEventListener("pointerdown", () => Object.assign(window, { presses: presses() + 1 }), true);
+    const presses = () => Number(Reflect.get(window, "presses") ?? 0);
+  });
+  await visitsHome(visitor, "?cols=name,groups");
+  const before = [1, 2, 3, 4, 5].map((id) => formOf(stage, id));
+  const old = before.map(({ name }) => name);
+  const dialog = await edits(visitor, ...old);
+  await visitor.focuses("Name");
+  await visitor.page.keyboard.type("ams-db-replica");
+  await dialog.press("Preview");
+  await dialog.reads("Several servers would be named “ams-db-replica”. Add {n} for a number.");
+  await eventually(async () => assert.is(await dialog.field("Name").getAttribute("aria-invalid"), "true"));
+  await dialog.fill("Name", "web-{nn}");
+  await dialog.field("First number").waitFor();
+  const pressed = await visitor.page.evaluate<number>("window.presses");
+  const groups = dialog.find("combobox", /^Select groups/);
+  await groups.click();
+  await visitor.page.keyboard.type("Web");
+  await dialog.press("Add “Web”");
+  await dialog.sees("button", "Remove Web");
+  await dialog.press("Preview");
+  await dialog.reads("5 servers will change");
+  await eventually(async () =>
+    assert.match(
+      (await dialog.within("list", "Preview").find("listitem").first().innerText()).replace(/\s+/g, " "),
+      `${old[0]} Name ${old[0]} changes to web-01`,
+    ),
+  );
+  assert.equal(patches(visitor), [], "a preview sends nothing");
+  await dialog.press("Change 5 servers");
+  await dialog.reads("Finished.");
+  // Ticks, "Edit" and, for this test only, a refused preview came before.
+  const presses = (await visitor.page.evaluate<number>("window.presses")) - 1;
+  assert.is(pressed, 7);
+  assert.is(presses, 10);
+  const renamed = before.map((form, at) => ({ ...form, name: `web-0${at + 1}` }));
+  assert.equal(
+    [1, 2, 3, 4, 5].map((id) => formOf(stage, id)),
+    renamed,
+    "all other fields stay",
+  );
+  assert.equal(groupsNow(stage).Web, [1, 2, 3, 4, 5]);
+  await visitor.row("web-05").reads("Web");
+
+  await set(stage, 2, { note: "theirs" });
+  await dialog.press("Undo 6");
+  await dialog.reads("Someone else has changed it since, so it was left as is.");
+  await dialog.reads("Undone: 5");
+  await eventually(async () => assert.is((await outcomes(dialog)).at(-1), "Group Web | Undone"));
+  assert.equal(
+    [1, 2, 3, 4, 5].map((id) => formOf(stage, id).name),
+    [old[0], "web-02", ...old.slice(2)],
+  );
+  assert.equal(groupsNow(stage).Web, []);
+  await closes(dialog);
+});
+
 test("Groups change by one save for each group, from its members of that moment", async (visitor, stage) => {
   await visitsHome(visitor, "?cols=name,groups");
   const { Europe = [] } = groupsNow(stage);
@@ -452,8 +511,8 @@ test("By keyboard alone: tick, choose, preview, apply, close", async (visitor, s
   await keyboard.press("Enter");
   const dialog = visitor.dialog("Edit 1 server");
   await dialog.sees("combobox", "Groups");
-  await visitor.focuses("Groups");
-  await keyboard.press("Tab");
+  await visitor.focuses("Name");
+  await dialog.find("combobox", "Private note").focus();
   await keyboard.press("r");
   await keyboard.press("Tab");
   await keyboard.type("by keys");

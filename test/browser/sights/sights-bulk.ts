@@ -31,6 +31,7 @@ async function choose(visitor: Visitor, t: Words, field: string, how: Parameters
 async function fill(visitor: Visitor, t: Words): Promise<void> {
   await bulk(visitor, t);
   const dialog = visitor.dialog();
+  await dialog.fill(t("list.name"), "web-{nn}");
   await choose(visitor, t, t("server.groups"), "bulk.add");
   const box = dialog.find("combobox", new RegExp(`^${t("fleet.bulk.groupsChosen")}`));
   await box.fill("Americas");

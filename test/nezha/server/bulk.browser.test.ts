@@ -95,7 +95,7 @@ for (const version of ["1.14.14", unknownVersion]) {
   );
 }
 
-test("Each group is saved once with the chosen servers, and keeps servers that another user added", async (visitor, nezha) => {
+test("Servers get names and a new group together, each group keeps servers that another user added, and Undo restores both", async (visitor, nezha) => {
   await agents(nezha, "alpha", "beta", "gamma", "delta");
   const admin = await nezha.as();
   await admin.read("POST", "/server-group", { name: "north", servers: [1] });
@@ -105,23 +105,37 @@ test("Each group is saved once with the chosen servers, and keeps servers that a
   await visitor.press("Edit");
   const dialog = visitor.dialog("Edit 2 servers");
   await dialog.find("combobox", "Groups").selectOption({ label: "Replace with" });
+  await dialog.fill("Name", "web-{nn}");
   const box = dialog.find("combobox", /^Select groups/);
   await box.fill("north");
   await box.press("Enter");
-  await box.press("Escape");
+  await box.fill("web");
+  await dialog.press("Add “web”");
+  await dialog.sees("button", "Remove web");
   await dialog.press("Preview");
-  await dialog.reads("1 server will change");
-  await dialog.reads("1 unchanged");
+  await dialog.reads("2 servers will change");
   await admin.read("PATCH", "/server-group/1", { name: "north", servers: [1, 4] });
-  await dialog.press("Change 1 server");
+  await dialog.press("Change 2 servers");
   await dialog.reads("Finished.");
   await eventually(async () =>
     assert.equal(await members(nezha), [
       ["north", [1, 2, 4]],
       ["south", [3]],
+      ["web", [1, 2]],
     ]),
   );
-  assert.is(visitor.calls(/PATCH \/server-group/).length, 2);
+  assert.equal(await names(nezha), ["web-01", "web-02", "gamma", "delta"]);
+  assert.is(visitor.calls(/PATCH \/server-group/).length, 3);
+  await dialog.press("Undo 5");
+  await dialog.reads("Undone: 5");
+  assert.equal(await names(nezha), ["alpha", "beta", "gamma", "delta"]);
+  await eventually(async () =>
+    assert.equal(await members(nezha), [
+      ["north", [1, 4]],
+      ["south", [2, 3]],
+      ["web", []],
+    ]),
+  );
 });
 
 test("An order is saved and kept after a reload", async (visitor, nezha) => {

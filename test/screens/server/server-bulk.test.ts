@@ -2,7 +2,10 @@
 import "../../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import type { ServerForm } from "../../../src/api/resources/server.ts";
+import type { Row } from "../../../demo/state/table.ts";
+import type { Refused } from "../../../src/api/http/failure.ts";
+import { type ServerForm, server } from "../../../src/api/resources/server.ts";
+import { serverGroup } from "../../../src/api/resources/server-group.ts";
 import { sharedWhileFresh } from "../../../src/components/bulk/fresh-rows.ts";
 import {
   breaksJson,
@@ -14,8 +17,9 @@ import {
   changesServers,
   excerpt,
 } from "../../../src/screens/server/bulk/changes.ts";
-import { blank, isBlank, readDraft } from "../../../src/screens/server/bulk/draft.ts";
-import { bulkRun } from "../../../src/screens/server/bulk/job.ts";
+import { blank, faultsOf, isBlank, readDraft } from "../../../src/screens/server/bulk/draft.ts";
+import { type BulkItem, bulkRun } from "../../../src/screens/server/bulk/job.ts";
+import { changedName } from "../../../src/screens/server/bulk/names.ts";
 import { planOf } from "../../../src/screens/server/bulk/preview.ts";
 import type { Run } from "../../../src/state/run.ts";
 import { store } from "../../../src/state/store.ts";
@@ -23,6 +27,7 @@ import { type Demo, forgetEverything, freshDemo } from "../../as/demo.ts";
 import { eventually } from "../../as/eventually.ts";
 
 const none: Changes = {
+  name: null,
   groups: null,
   note: null,
   public_note: null,
@@ -61,6 +66,43 @@ test("each change affects only its field", () => {
     form.override_ddns_domains,
     "domains of profiles stay",
   );
+});
+
+test("a pattern gives numbered names, with leading zeros, and may contain the current name", () => {
+  const names = (pattern: string, first = 9) =>
+    ["a", "b"].map((name, at) => changedName(name, { pattern, first }, at));
+  assert.equal(names("web-{n}"), ["web-9", "web-10"]);
+  assert.equal(names("web-{nn}"), ["web-09", "web-10"]);
+  assert.equal(names(" {name}-old "), ["a-old", "b-old"]);
+  assert.equal(names("{nnn}{name}{x}"), ["009a{x}", "010b{x}"]);
+  assert.equal(changed(form, { ...none, name: { pattern: "{name}-{n}", first: 1 } }, 4), {
+    ...form,
+    name: "one-5",
+  });
+});
+
+test("names that are empty, too long, repeated or those of other servers are refused", () => {
+  const rows = [
+    { id: 1, name: "one" },
+    { id: 2, name: "two" },
+    { id: 3, name: "web-3" },
+    { id: 4, name: "web-3" },
+    { id: 5, name: "" },
+  ];
+  const fault = (pattern: string, first = "1", chosen = [1, 2]) =>
+    faultsOf({ ...blank, name: { pattern, first } }, chosen, rows);
+  assert.equal(fault("  "), {}, "the names stay");
+  assert.equal(fault("web-{n}"), {});
+  assert.equal(fault("web-{n}", "2"), { name: { why: "taken", name: "web-3" } });
+  assert.equal(fault("web-{n}", "2", [1, 2, 3, 4]), {}, "the other server gets another name, too");
+  assert.equal(fault("web"), { name: { why: "twice", name: "web" } });
+  assert.equal(fault("web", "1", [1]), {}, "one server needs no number");
+  assert.equal(fault("{name}", "1", [3]), {}, "a name that stays is no new one");
+  assert.equal(fault("{name}", "1", [5]), { name: { why: "empty", name: "" } });
+  assert.equal(fault(`{name}${"x".repeat(126)}`), { name: { why: "long", name: "one" } });
+  for (const first of ["", "-1", "1.5", "many"])
+    assert.equal(fault("web-{n}", first), { first: "fleet.bulk.nameNumber" });
+  assert.equal(fault("{name}-old", ""), {}, "a hidden number is not checked");
 });
 
 test("a weight never exceeds the exact integers of JSON", () => {
@@ -237,12 +279,12 @@ test("an answer is shared while fresh, longer if it was slow, and a failure is n
 test("up to 20 servers are read one by one, more with one request for the list", async () => {
   const change: Changes = { ...none, weight: { how: "add", value: 1 } };
   let chosen = await begin(20);
-  await bulkRun(chosen, change, [], skippedText).go();
+  await bulkRun(chosen, change, [], skippedText).run.go();
   assert.is(calls(/^GET \/server\?id=/).length, 20);
   assert.is(calls(/^GET \/server$/).length, 0);
 
   chosen = await begin(21);
-  await bulkRun(chosen, change, [], skippedText).go();
+  await bulkRun(chosen, change, [], skippedText).run.go();
   assert.is(calls(/^GET \/server\?id=/).length, 0);
   assert.is(calls(/^GET \/server$/).length, 1);
   assert.is(calls(/^PATCH/).length, 21);
@@ -250,7 +292,7 @@ test("up to 20 servers are read one by one, more with one request for the list",
 
 test("a retry reads the remaining servers again, and a deleted server is reported with the backend's message", async () => {
   const chosen = await begin(30);
-  const run = bulkRun(chosen, { ...none, note: { how: "replace", text: "x" } }, [], skippedText);
+  const { run } = bulkRun(chosen, { ...none, note: { how: "replace", text: "x" } }, [], skippedText);
   // Delete it after the list was read, so that only the save fails.
   const go = demo.hold("GET /server");
   const before = demo.calls.length;
@@ -272,7 +314,7 @@ test("a retry reads the remaining servers again, and a deleted server is reporte
 test("each group is saved once, after the servers, with its current members and without deleted servers", async () => {
   const all = await begin(8);
   const chosen = all.slice(0, 3);
-  const run = bulkRun(
+  const { run } = bulkRun(
     chosen,
     { ...none, note: { how: "replace", text: "x" }, groups: { how: "add", ids: [4] } },
     [
@@ -297,11 +339,52 @@ test("each group is saved once, after the servers, with its current members and 
   assert.is(calls(/^PATCH \/server-group/).length, 1);
 });
 
+test("undoing restores the servers that nobody has changed since, and only its own changes of groups", async () => {
+  const chosen = (await begin(8)).slice(0, 3);
+  const groups = () =>
+    Object.fromEntries(
+      demo.backend.state
+        .table<Row & { name: string; servers: number[] }>("server-group")
+        .all()
+        .map(({ name, servers }) => [name, servers]),
+    );
+  const [before, { Europe = [] }] = [demo.backend.state.servers.all().map(({ name }) => name), groups()];
+  const changes: Changes = {
+    ...none,
+    name: { pattern: "{name}-{n}", first: 1 },
+    groups: { how: "set", ids: [4] },
+  };
+  const rows = await Promise.all([server.list(), serverGroup.list()]);
+  const plan = planOf([1, 2, 3], rows[0].rows, rows[1].rows, changes);
+  const work = bulkRun(chosen, changes, plan.groups, skippedText);
+  assert.is(work.undo("theirs"), null, "nothing has been done yet");
+  await work.run.go();
+  assert.equal(groups().Nobody, [1, 2, 3]);
+  await demo.control({ op: "server", id: 2, note: "theirs" });
+  const { Nobody = [] } = groups();
+  await serverGroup.update(4, { name: "Nobody", servers: [...Nobody, 8] });
+  await demo.control({ op: "deleteServer", id: 3 });
+
+  const back = work.undo("theirs");
+  assert.ok(back);
+  await back?.go();
+  const [one, two, three] = results(back as Run<BulkItem>);
+  assert.equal([one?.status, two?.status, three?.status], ["done", "failed", "gone"]);
+  assert.is((two?.error as Refused | undefined)?.text, "theirs");
+  const now = demo.backend.state.servers.all();
+  assert.equal([now[0]?.name, now[1]?.name], [before[0], `${before[1]}-2`]);
+  assert.equal(groups().Nobody, [8], "the server that another user added stays");
+  assert.equal(
+    groups().Europe,
+    Europe.filter((id) => id !== 3),
+  );
+});
+
 test("an unchanged server is not saved, and a server without a name fails with a reason", async () => {
   const chosen = await begin(3);
   await demo.control({ op: "server", id: 1, note: "x" });
   await demo.control({ op: "server", id: 2, name: "" });
-  const run = bulkRun(chosen, { ...none, note: { how: "replace", text: "x" } }, [], skippedText);
+  const { run } = bulkRun(chosen, { ...none, note: { how: "replace", text: "x" } }, [], skippedText);
   await run.go();
   assert.equal(
     results(run).map((result) => result?.status),
@@ -314,7 +397,7 @@ test("a blocked address stops the run after the pending requests, and nothing is
   const chosen = await begin(12);
   await demo.control({ op: "setting", web_real_ip_header: "NZ::Use-Peer-IP" });
   await demo.control({ op: "block", count: 3 });
-  const run = bulkRun(chosen, { ...none, note: { how: "replace", text: "x" } }, [], skippedText);
+  const { run } = bulkRun(chosen, { ...none, note: { how: "replace", text: "x" } }, [], skippedText);
   await run.go();
   const { counts, halt } = store.get(run.state);
   assert.is(halt?.why, "blocked");

@@ -1,17 +1,20 @@
 /** `?bulk`: changes the selected servers and their groups. */
 import { useAtomValue } from "jotai";
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { Stepper, TickedRows, useBulkSteps } from "../../../components/bulk/Stepper.tsx";
+import { UndoButton } from "../../../components/bulk/UndoButton.tsx";
+import type { BulkRun } from "../../../components/bulk/undo.ts";
 import { Banner } from "../../../components/messages/Banner.tsx";
 import { RunReport } from "../../../components/run/RunReport.tsx";
 import { useText } from "../../../i18n/intl.ts";
 import { ddnsProfiles } from "../../../state/collections/ddns-profiles.ts";
 import { serverGroups } from "../../../state/collections/server-groups.ts";
 import { type ListedServer, servers } from "../../../state/collections/servers.ts";
+import { store } from "../../../state/store.ts";
 import { namesOf } from "../tools/force-update.ts";
 import type { ToolProps } from "../tools/tool.ts";
 import { ChangeFields } from "./ChangeFields.tsx";
-import { blank, type Draft, type Faults, isBlank, readDraft } from "./draft.ts";
+import { blank, type Draft, type Faults, faultsOf, isBlank, readDraft } from "./draft.ts";
 import { type BulkItem, bulkRun } from "./job.ts";
 import { Preview } from "./Preview.tsx";
 import { planOf } from "./preview.ts";
@@ -26,10 +29,11 @@ export function BulkDialog(props: ToolProps) {
 
 function Steps({ list, onClose, chosen }: ToolProps & { chosen: readonly ListedServer[] }) {
   const t = useText();
+  const ids = useMemo(() => chosen.map(({ id }) => id), [chosen]);
   const steps = useBulkSteps<Draft, Faults, BulkItem>({
     initial: blank,
     isBlank,
-    faultsIn: (draft) => readDraft(draft).faults,
+    faultsIn: (draft) => faultsOf(draft, ids, store.get(servers.state).rows),
     load: (draft) =>
       Promise.all(readDraft(draft).changes.groups ? [servers.load(), serverGroups.load()] : [servers.load()]),
     onClose,
@@ -39,6 +43,7 @@ function Steps({ list, onClose, chosen }: ToolProps & { chosen: readonly ListedS
     },
   });
   const { step, draft, run } = steps;
+  const [bulk, setBulk] = useState<BulkRun<BulkItem> | null>(null);
 
   const { rows } = useAtomValue(servers.state);
   const groups = useAtomValue(serverGroups.state);
@@ -49,7 +54,6 @@ function Steps({ list, onClose, chosen }: ToolProps & { chosen: readonly ListedS
   }, []);
 
   const { changes } = useMemo(() => readDraft(draft), [draft]);
-  const ids = useMemo(() => chosen.map(({ id }) => id), [chosen]);
   const plan = useMemo(
     () => (step === "preview" ? planOf(ids, rows, groups.rows, changes) : null),
     [step, ids, rows, groups.rows, changes],
@@ -73,7 +77,8 @@ function Steps({ list, onClose, chosen }: ToolProps & { chosen: readonly ListedS
         ),
       }),
     );
-    steps.start(next);
+    setBulk(next);
+    steps.start(next.run);
   }
 
   const groupsMissing = changes.groups !== null && !groups.seen && groups.status === "failed";
@@ -83,6 +88,7 @@ function Steps({ list, onClose, chosen }: ToolProps & { chosen: readonly ListedS
       title={t("fleet.bulk.title", { count: chosen.length })}
       quiet={groupsMissing || undefined}
       apply={plan && plan.servers.length > 0 ? t("fleet.bulk.apply", { count: plan.servers.length }) : null}
+      after={bulk && bulk.run === run ? <UndoButton bulk={bulk} onStart={steps.start} /> : null}
       onApply={apply}
     >
       {run ? (
@@ -92,6 +98,7 @@ function Steps({ list, onClose, chosen }: ToolProps & { chosen: readonly ListedS
           nameOf={({ kind, id, name }) =>
             kind === "group" ? t("fleet.bulk.group", { name }) : name || `#${id}`
           }
+          {...(bulk && bulk.run !== run && { words: { done: "bulk.undone" } })}
         />
       ) : plan ? (
         <Preview plan={plan} names={names} />

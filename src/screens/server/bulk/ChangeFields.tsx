@@ -1,14 +1,14 @@
 /** The first step of a bulk edit: the change mode and the new value of each field. */
-import { useAtomValue } from "jotai";
 import * as css from "../../../components/bulk/bulk.css.ts";
 import { ChangeMode } from "../../../components/bulk/ChangeMode.tsx";
-import { usePickerWords } from "../../../components/reference/picker-words.ts";
+import { RowPicker } from "../../../components/reference/RowPicker.tsx";
 import { type MessageKey, type Text, useText } from "../../../i18n/intl.ts";
+import type { Collection } from "../../../state/collections/collection.ts";
 import { ddnsProfiles } from "../../../state/collections/ddns-profiles.ts";
-import { serverGroups } from "../../../state/collections/server-groups.ts";
+import { createServerGroup, serverGroups } from "../../../state/collections/server-groups.ts";
 import { TextField } from "../../../ui/field/TextField.tsx";
-import { Picker } from "../../../ui/picker/Picker.tsx";
 import type { Draft, Faults } from "./draft.ts";
+import { hasNumber, maxName, type NameFault } from "./names.ts";
 
 type Props = { draft: Draft; faults: Faults; onChange(draft: Draft): void };
 
@@ -42,6 +42,7 @@ export function ChangeFields(props: Props) {
   return (
     <div className={css.fields}>
       <p className={css.intro}>{t("bulk.intro")}</p>
+      <NameFields {...props} />
       <SetFields {...props} name="groups" />
       <TextFields {...props} name="note" />
       <TextFields {...props} name="public_note" />
@@ -63,15 +64,50 @@ export function ChangeFields(props: Props) {
   );
 }
 
+const nameFaults = {
+  empty: "list.nameRequired",
+  long: "fleet.bulk.nameLong",
+  twice: "fleet.bulk.nameTwice",
+  taken: "fleet.bulk.nameTaken",
+} as const satisfies Record<NameFault["why"], MessageKey>;
+
+function NameFields({ draft, faults, onChange }: Props) {
+  const t = useText();
+  const { pattern, first } = draft.name;
+  const fault = faults.name;
+  const update = (change: Partial<Draft["name"]>): void =>
+    onChange({ ...draft, name: { ...draft.name, ...change } });
+  return (
+    <div className={css.pair}>
+      <TextField
+        label={t("list.name")}
+        help={t("fleet.bulk.nameHelp")}
+        error={fault && t(nameFaults[fault.why], { name: fault.name, count: maxName })}
+        placeholder={t("bulk.keep")}
+        autoComplete="off"
+        spellCheck={false}
+        value={pattern}
+        onChange={(event) => update({ pattern: event.currentTarget.value })}
+      />
+      {hasNumber(pattern) ? (
+        <TextField
+          label={t("fleet.bulk.nameFirst")}
+          help={t("fleet.bulk.numberHelp")}
+          error={faults.first && t(faults.first)}
+          inputMode="numeric"
+          autoComplete="off"
+          value={first}
+          onChange={(event) => update({ first: event.currentTarget.value })}
+        />
+      ) : null}
+    </div>
+  );
+}
+
 function SetFields({ draft, faults, onChange, name }: Props & { name: "groups" | "ddns_profiles" }) {
   const t = useText();
   const groups = name === "groups";
-  const { rows, seen, status } = useAtomValue<{
-    rows: readonly { id: number; name: string }[];
-    seen: boolean;
-    status: string;
-  }>(groups ? serverGroups.state : ddnsProfiles.state);
-  const words = usePickerWords(t("list.pick.add"));
+  const collection: Collection<{ id: number; name: string }> = groups ? serverGroups : ddnsProfiles;
   const { how, ids } = draft[name];
   const fault = faults[name];
   return (
@@ -79,22 +115,27 @@ function SetFields({ draft, faults, onChange, name }: Props & { name: "groups" |
       label={t(groups ? "server.groups" : "fleet.ddnsProfiles")}
       modes={labelsOf(setModes, t)}
       value={how}
+      always={groups || undefined}
       onChange={(next) => onChange({ ...draft, [name]: { ids, how: next } })}
     >
-      <Picker
+      <RowPicker
+        collection={collection}
+        create={groups ? createServerGroup : undefined}
         label={t(groups ? "fleet.bulk.groupsChosen" : "fleet.bulk.profilesChosen")}
         help={how === "set" ? t("fleet.bulk.setHelp") : undefined}
         error={fault && t(fault)}
-        options={rows}
         value={ids}
-        onChange={(next) => onChange({ ...draft, [name]: { how, ids: next } })}
-        words={words}
-        loading={!seen && status === "loading"}
-        failed={!seen && status === "failed"}
+        onChange={(next) => onChange({ ...draft, [name]: { ids: next, how: howWith(how, next) } })}
       />
     </ChangeMode>
   );
 }
+
+/** Groups that are selected while the field is kept are added. */
+const howWith = (how: Draft["groups"]["how"], ids: readonly number[]): Draft["groups"]["how"] => {
+  if (how === "") return ids.length > 0 ? "add" : "";
+  return how === "add" && ids.length === 0 ? "" : how;
+};
 
 function TextFields({ draft, faults, onChange, name }: Props & { name: "note" | "public_note" }) {
   const t = useText();

@@ -67,6 +67,7 @@ function Server({ server, names }: { server: Planned; names: Names }) {
     lines.push([key, old || t("fleet.bulk.emptyText"), next || t("fleet.bulk.emptyText")]);
   };
 
+  if (before.name !== after.name) lines.push(["list.name", before.name, after.name]);
   if (groups[0] !== groups[1])
     lines.push(["server.groups", list(groups[0], names.group), list(groups[1], names.group)]);
   if (before.display_index !== after.display_index)

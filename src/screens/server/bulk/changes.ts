@@ -1,6 +1,7 @@
 /** The changes of a bulk edit, and their result for a server or group. Used by the preview and for saving. */
 import type { ServerForm } from "../../../api/resources/server.ts";
 import { serverFormOf } from "../../../api/resources/server-form.ts";
+import { changedName, type NameChange } from "./names.ts";
 
 export interface SetChange {
   how: "add" | "remove" | "set";
@@ -16,6 +17,7 @@ export type WeightChange =
 
 /** Null means no change. */
 export interface Changes {
+  name: NameChange | null;
   groups: SetChange | null;
   note: TextChange | null;
   public_note: TextChange | null;
@@ -58,9 +60,10 @@ function changedWeight(current: number, change: WeightChange, index: number): nu
 
 /** A server after the change; `index` is its position among the chosen servers, from 0. */
 export function changed(row: ServerForm, changes: Changes, index: number): ServerForm {
-  const { note, public_note, weight, ddns_profiles } = changes;
+  const { name, note, public_note, weight, ddns_profiles } = changes;
   return {
     ...serverFormOf(row),
+    name: name ? changedName(row.name, name, index) : row.name,
     note: note ? changedText(row.note, note) : row.note,
     public_note: public_note ? changedText(row.public_note, public_note) : row.public_note,
     hide_for_guest: changes.hide_for_guest ?? row.hide_for_guest,

@@ -1,12 +1,15 @@
 /** The field values of a bulk edit, and their conversion to changes. */
 import type { MessageKey } from "../../../i18n/intl.ts";
 import type { Changes, SetChange, TextChange, WeightChange } from "./changes.ts";
+import { hasNumber, type NameChange, type NameFault, nameFault } from "./names.ts";
 
 /** "" means no change. */
 type How<Kind extends { how: string }> = Kind["how"] | "";
 export type Answer = "" | "yes" | "no";
 
 export interface Draft {
+  /** An empty pattern means no change. */
+  name: { pattern: string; first: string };
   groups: { how: How<SetChange>; ids: number[] };
   note: { how: How<TextChange>; find: string; text: string };
   public_note: { how: How<TextChange>; find: string; text: string };
@@ -17,6 +20,7 @@ export interface Draft {
 }
 
 export const blank: Draft = {
+  name: { pattern: "", first: "1" },
   groups: { how: "", ids: [] },
   note: { how: "", find: "", text: "" },
   public_note: { how: "", find: "", text: "" },
@@ -27,11 +31,14 @@ export const blank: Draft = {
 };
 
 /** Messages by field. */
-export type Faults = Partial<Record<keyof Draft | "step", MessageKey>>;
+export type Faults = Partial<Record<Exclude<keyof Draft, "name"> | "first" | "step", MessageKey>> & {
+  name?: NameFault;
+};
 
 /** Whether nothing has been chosen. */
-export const isBlank = (draft: Draft): boolean =>
-  Object.values(draft).every((field) => (typeof field === "string" ? field : field.how) === "");
+export const isBlank = ({ name, ...fields }: Draft): boolean =>
+  name.pattern.trim() === "" &&
+  Object.values(fields).every((field) => (typeof field === "string" ? field : field.how) === "");
 
 const parseInteger = (text: string): number | null =>
   /^\s*[-+]?\d{1,15}\s*$/.test(text) ? Number(text) : null;
@@ -41,6 +48,13 @@ const answerOf = (answer: Answer): boolean | null => (answer === "" ? null : ans
 export function readDraft(draft: Draft): { changes: Changes; faults: Faults } {
   const faults: Faults = {};
 
+  function name(): NameChange | null {
+    const { pattern, first } = draft.name;
+    if (pattern.trim() === "") return null;
+    const number = /^\s*\d{1,9}\s*$/.test(first) ? Number(first) : null;
+    if (number === null && hasNumber(pattern)) faults.first = "fleet.bulk.nameNumber";
+    return { pattern, first: number ?? 0 };
+  }
   function set(name: "groups" | "ddns_profiles", missing: MessageKey): SetChange | null {
     const { how, ids } = draft[name];
     if (how === "") return null;
@@ -66,6 +80,7 @@ export function readDraft(draft: Draft): { changes: Changes; faults: Faults } {
   }
 
   const changes: Changes = {
+    name: name(),
     groups: set("groups", "fleet.bulk.noGroup"),
     note: note("note"),
     public_note: note("public_note"),
@@ -75,4 +90,15 @@ export function readDraft(draft: Draft): { changes: Changes; faults: Faults } {
     weight: weight(),
   };
   return { changes, faults };
+}
+
+/** All faults: also those of the new names, which depend on the servers. `chosen`: ids in the order of their numbers. */
+export function faultsOf(
+  draft: Draft,
+  chosen: readonly number[],
+  rows: readonly { id: number; name: string }[],
+): Faults {
+  const { changes, faults } = readDraft(draft);
+  const name = changes.name && !faults.first ? nameFault(chosen, rows, changes.name) : null;
+  return name ? { ...faults, name } : faults;
 }

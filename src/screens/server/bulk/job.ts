@@ -1,8 +1,15 @@
 /** Runs a bulk edit: saves the servers, each from a fresh read, then the groups, each once with its current members. */
 import { Refused } from "../../../api/http/failure.ts";
-import { server } from "../../../api/resources/server.ts";
-import { serverGroup } from "../../../api/resources/server-group.ts";
-import { freshReader, sharedList, sharedWhileFresh } from "../../../components/bulk/fresh-rows.ts";
+import { type ServerForm, type ServerRow, server } from "../../../api/resources/server.ts";
+import { type ServerGroupRow, serverGroup } from "../../../api/resources/server-group.ts";
+import { freshReader, sameForm, sharedList, sharedWhileFresh } from "../../../components/bulk/fresh-rows.ts";
+import { type BulkRun, doneItems, sentForms } from "../../../components/bulk/undo.ts";
+import {
+  applied,
+  changesBetween,
+  type Changes as MemberChanges,
+  noChanges,
+} from "../../../components/group/member-changes.ts";
 import { createRun, type Run, type Verdict } from "../../../state/run.ts";
 import { type Changes, changed, changedMembers, changesServers } from "./changes.ts";
 import { serverChanger } from "./server-changer.ts";
@@ -11,6 +18,7 @@ type Named = { id: number; name: string };
 export interface BulkItem extends Named {
   kind: "server" | "group";
 }
+type ServersById = ReadonlyMap<number, ServerRow>;
 
 /** `chosen`: in the order of their numbers. `groups`: those whose members change. `skippedText`: names servers that were deleted. */
 export function bulkRun(
@@ -18,20 +26,67 @@ export function bulkRun(
   changes: Changes,
   groups: readonly Named[],
   skippedText: (names: readonly string[]) => string,
-): Run<BulkItem> {
+): BulkRun<BulkItem> {
   const indices = new Map(chosen.map(({ id }, index) => [id, index]));
-  const change = serverChanger((form, id) => changed(form, changes, indices.get(id) ?? 0));
+  const sent = sentForms<ServerForm>();
+  const joined = new Map<number, MemberChanges>();
   const changedServers = changesServers(changes) ? chosen : [];
-  const items: BulkItem[] = [
-    ...changedServers.map(({ id, name }) => ({ kind: "server" as const, id, name })),
-    ...groups.map(({ id, name }) => ({ kind: "group" as const, id, name })),
-  ];
+  const run = runOver({
+    items: [
+      ...changedServers.map(({ id, name }) => ({ kind: "server" as const, id, name })),
+      ...groups.map(({ id, name }) => ({ kind: "group" as const, id, name })),
+    ],
+    change: serverChanger((form, id) => changed(form, changes, indices.get(id) ?? 0), sent.record),
+    membersOf(group, byId) {
+      // The backend refuses a group with a deleted server.
+      const existing = chosen.filter(({ id }) => byId.has(id)).map(({ id }) => id);
+      return changes.groups ? changedMembers(group, changes.groups, existing) : group.servers;
+    },
+    noteOf(byId) {
+      const deleted = chosen.filter(({ id }) => !byId.has(id));
+      return deleted.length > 0 ? skippedText(deleted.map(({ name }) => name)) : undefined;
+    },
+    onSaved: (id, before, after) => joined.set(id, changesBetween(before, after)),
+  });
+  return {
+    run,
+    undo(changed) {
+      const done = doneItems(run).filter(({ kind, id }) => (kind === "server" ? sent : joined).has(id));
+      if (done.length === 0) return null;
+      return runOver({
+        items: done,
+        change: serverChanger((form, id) => sent.restored(id, form, changed)),
+        membersOf(group, byId) {
+          const { added, removed } = joined.get(group.id) ?? noChanges;
+          return applied(group.servers, { added: removed.filter((id) => byId.has(id)), removed: added });
+        },
+      });
+    },
+  };
+}
 
+function runOver({
+  items,
+  change,
+  membersOf,
+  noteOf = () => undefined,
+  onSaved = () => undefined,
+}: {
+  items: readonly BulkItem[];
+  change: ReturnType<typeof serverChanger>;
+  /** The members of a group after the run. */
+  membersOf(group: ServerGroupRow, byId: ServersById): readonly number[];
+  /** A note about each group. */
+  noteOf?(byId: ServersById): string | undefined;
+  /** Called after a group was saved. */
+  onSaved?(id: number, before: readonly number[], after: readonly number[]): void;
+}): Run<BulkItem> {
   return createRun<BulkItem>({
     items,
     async begin(waiting) {
       const list = sharedList(server);
-      const read = freshReader(waiting.filter(({ kind }) => kind === "server").length, server, list);
+      const changing = waiting.filter(({ kind }) => kind === "server").length;
+      const read = freshReader(changing, server, list);
       const allGroups = sharedWhileFresh(
         async () => new Map((await serverGroup.list()).rows.map((row) => [row.id, row])),
       );
@@ -39,24 +94,23 @@ export function bulkRun(
       async function saveGroup(id: number): Promise<Verdict> {
         const group = (await allGroups()).get(id);
         if (!group) return { status: "gone" };
-        // The backend refuses a group with a deleted server.
         const byId = await list();
-        const deleted = chosen.filter((one) => !byId.has(one.id));
-        const existing = chosen.filter((one) => byId.has(one.id)).map((one) => one.id);
-        const servers = changes.groups ? changedMembers(group, changes.groups, existing) : group.servers;
-        const note = deleted.length > 0 ? { note: skippedText(deleted.map(({ name }) => name)) } : {};
-        if (servers === group.servers) return { status: "unchanged", ...note };
+        const servers = membersOf(group, byId);
+        const text = noteOf(byId);
+        const note = text === undefined ? {} : { note: text };
+        if (sameForm(servers, group.servers)) return { status: "unchanged", ...note };
         try {
           await serverGroup.update(id, { name: group.name, servers: [...servers] });
         } catch (error) {
           if (error instanceof Refused && (await isGone(id))) return { status: "gone", note: error.text };
           throw error;
         }
+        onSaved(id, group.servers, servers);
         return { status: "done", ...note };
       }
 
       // Without servers to save, read the lists first: if that fails, the run fails as a whole.
-      if (changedServers.length === 0 && groups.length > 0) await Promise.all([allGroups(), list()]);
+      if (changing === 0) await Promise.all([allGroups(), list()]);
       return ({ kind, id }) => (kind === "server" ? change(id, read) : saveGroup(id));
     },
   });
