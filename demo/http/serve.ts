@@ -121,8 +121,8 @@ async function send(response: Response, incoming: IncomingMessage, outgoing: Ser
 function fail(outgoing: ServerResponse, error: unknown): void {
   // An aborted request (a scheduled time-out, a closed tab) needs no answer.
   if (error instanceof DOMException && error.name === "AbortError") {
-    // Without a byte, browsers send a request on a kept connection again by themselves.
-    outgoing.socket?.write("HTTP/1.1 200 OK\r\n");
+    // Without a head, browsers send a request on a kept connection again by themselves; without a length they take it as complete.
+    outgoing.socket?.write("HTTP/1.1 200 OK\r\ncontent-length: 1\r\n\r\n");
     return void outgoing.destroy();
   }
   console.error(error);

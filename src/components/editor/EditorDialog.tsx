@@ -5,10 +5,11 @@
 import { Form, type FormSchema } from "@formisch/react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { InferOutput } from "valibot";
-import { SessionEnded } from "../../api/http/failure.ts";
+import { isTemporary, SessionEnded } from "../../api/http/failure.ts";
 import { AnswerLost } from "../../api/outcome/answer-lost.ts";
 import { explain, explainIssue } from "../../i18n/explain.ts";
 import { useText } from "../../i18n/intl.ts";
+import { onRecovery } from "../../state/backend/connection.ts";
 import { type Notice, notify, settle } from "../../state/notices.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Dialog } from "../../ui/dialog/Dialog.tsx";
@@ -59,6 +60,9 @@ export function EditorDialog<Schema extends FormSchema>({
   const checking = useChecking(pending);
   const running = useRef(false);
   const [refusal, setRefusal] = useState("");
+  /** Nothing was sent, because the backend did not answer. */
+  const [unsent, setUnsent] = useState(false);
+  useEffect(() => (unsent ? onRecovery(() => setRefusal("")) : undefined), [unsent]);
   const [saveStopped, setSaveStopped] = useState(false);
   /** The last create that was not carried out: it may be carried out late. */
   const lost = useRef<{ value: string; findLate(): Promise<number | undefined> } | null>(null);
@@ -96,6 +100,7 @@ export function EditorDialog<Schema extends FormSchema>({
     if (running.current || gone) return;
     running.current = true;
     setRefusal("");
+    setUnsent(false);
     try {
       if (confirm && !(await confirm(value))) return;
       setPending(true);
@@ -129,6 +134,7 @@ export function EditorDialog<Schema extends FormSchema>({
       // An ended session has its own dialog (components/session/SignInAgain.tsx).
       if (error instanceof SessionEnded) return;
       const words = explain(error, t);
+      setUnsent(isTemporary(error));
       // The dialog may have been removed with its page, such as by a logout.
       if (mounted.current) setRefusal(words);
       else notify({ kind: "error", title, text: words, cause: edit.name });

@@ -4,6 +4,7 @@ import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash";
 import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
 import { type ComponentType, type ReactNode, useCallback } from "react";
+import { SessionEnded } from "../../api/http/failure.ts";
 import { explain } from "../../i18n/explain.ts";
 import { number } from "../../i18n/format.ts";
 import { useText } from "../../i18n/intl.ts";
@@ -124,9 +125,10 @@ function DeleteSelected<Row extends Named>({
   );
 }
 
-/** Warns that the visible rows are old, because the last load failed. */
+/** Warns that the visible rows are old, because the last load failed. An ended session is said by its dialog. */
 export function ListFailed({ error, reload }: { error: unknown; reload(): Promise<void> }) {
   const t = useText();
+  if (error instanceof SessionEnded) return null;
   return (
     <div className={css.failed} role="alert">
       <Icon of={TriangleAlert} />

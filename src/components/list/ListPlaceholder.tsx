@@ -1,6 +1,7 @@
 import SearchX from "lucide-react/icons/search-x";
 import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
 import type { ReactNode } from "react";
+import { SessionEnded } from "../../api/http/failure.ts";
 import { explain } from "../../i18n/explain.ts";
 import { useText } from "../../i18n/intl.ts";
 import { Button } from "../../ui/button/Button.tsx";
@@ -18,6 +19,8 @@ export function ListPlaceholder<Row extends { id: number; name: string }>({
   const t = useText();
   const { data, view } = list;
   if (data.status === "failed" && data.rows.length === 0) {
+    // Its dialog says that already.
+    if (data.error instanceof SessionEnded) return null;
     return (
       <EmptyState
         icon={TriangleAlert}

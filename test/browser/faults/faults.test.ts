@@ -1,0 +1,175 @@
+/** Walks every cell of the table of faults: what the user reads, that nothing is lost or done twice, and what brings it back. */
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Request } from "playwright-core";
+import * as assert from "uvu/assert";
+import { builtFolder, type Stage } from "../../as/stage.ts";
+import { eventually, type Visitor } from "../../as/visitor.ts";
+import { walks } from "../../as/walks.ts";
+import { type Deed, deeds, seed } from "./deeds.ts";
+import { messages } from "./messages.ts";
+import { type Action, actions, type Cell, type Fault, faults, table } from "./table.ts";
+
+const test = walks("faults", {
+  backend: { servers: 6 },
+  browser: { viewport: { width: 1280, height: 1600 } },
+  // The browser reports each request that fails.
+  expects: [/./],
+  seconds: 90,
+  chromiumOnly: "the network switched off",
+});
+
+interface Walk {
+  visitor: Visitor;
+  stage: Stage;
+  fault: Fault;
+  deed: Deed;
+  acted: boolean;
+}
+
+/** Lets the page's time pass until a check succeeds, but not while it waits for an answer. */
+async function inTime({ page, watch }: Visitor, check: () => Promise<void>): Promise<void> {
+  await eventually(async () => {
+    try {
+      await check();
+    } catch (error) {
+      if (watch.pending.size === 0) await page.clock.fastForward(1_000);
+      throw error;
+    }
+  });
+}
+
+function fails({ stage, deed, acted }: Walk, kind: string): Promise<unknown> {
+  const [method = "", path = ""] = deed.request.split(" ");
+  return stage.control({ op: "fail", method, path, kind, acted });
+}
+
+async function upgrades({ context, url }: Visitor, script: RegExp): Promise<void> {
+  const page = await readFile(join(builtFolder(), "index.html"), "utf8");
+  await context.route(script, (route) => route.fulfill({ status: 404, body: "" }));
+  await context.route(`${url}/dashboard/`, (route) =>
+    route.fulfill({ contentType: "text/html", body: page.replace(/main-\w+\.js/, "main-NEWER.js") }),
+  );
+}
+
+/** Makes the fault happen to the next request of the action. */
+function begins(walk: Walk): Promise<unknown> {
+  const { visitor, stage, fault, deed } = walk;
+  switch (fault) {
+    case "ended":
+      return stage.control({ op: "endSession" });
+    case "restart":
+      return fails(walk, "drop").then(() => stage.control({ op: "dropSockets" }));
+    case "upgrade":
+      return upgrades(visitor, deed.script);
+    case "offline":
+      return visitor.context.setOffline(true);
+    default:
+      return fails(walk, fault);
+  }
+}
+
+/** The part of the fault that follows the press. */
+async function continues({ visitor, stage, fault, deed }: Walk): Promise<void> {
+  const wanted = new RegExp(`^${deed.request.replace("*", "\\d+")}$`);
+  const isWanted = (request: Request): boolean =>
+    wanted.test(`${request.method()} ${new URL(request.url()).pathname.replace("/api/v1", "")}`);
+  if (fault === "timeout") {
+    await eventually(() => {
+      const pending = [...visitor.watch.pending];
+      assert.ok(pending.length > 0 && pending.every(isWanted));
+    });
+    await visitor.page.clock.fastForward(30_000);
+  }
+  if (fault === "restart") {
+    await eventually(() => assert.ok(visitor.watch.requests.some(isWanted)));
+    await stage.control({ op: "fail", path: "*", kind: "502", times: 2 });
+  }
+}
+
+async function ends({ visitor, stage, fault }: Walk): Promise<void> {
+  stage.backend.state.faults.length = 0;
+  if (fault === "offline") await visitor.context.setOffline(false);
+  if (fault === "upgrade") {
+    await visitor.context.unrouteAll({ behavior: "wait" });
+    await visitor.dialog("Windfire was updated").press("Reload");
+  }
+  if (fault !== "ended") return;
+  const question = visitor.dialog("Sign in again");
+  await question.fill("Password", "admin");
+  await question.press("Login");
+  await visitor.misses("alertdialog", "Sign in again");
+}
+
+/** Does the action again after it has failed. */
+async function repeats({ visitor, fault, deed }: Walk, name: string): Promise<void> {
+  if (deed.closes) await deed.begins(visitor, name);
+  if (deed.closes || fault === "upgrade") await deed.fills?.(visitor, name);
+  await deed.sends?.(visitor);
+}
+
+async function walkCell(walk: Walk, cell: Cell, name: string): Promise<void> {
+  const { visitor, stage, fault, deed } = walk;
+  const reads = (wanted: readonly string[]): Promise<void> =>
+    inTime(visitor, async () => assert.equal(await messages(visitor), wanted));
+  const ofList = deed.sends === undefined;
+  if (fault === "upgrade") {
+    await begins(walk);
+    await visitor.visits(deed.page);
+    await deed.begins(visitor, name);
+  } else {
+    if (!ofList) await deed.begins(visitor, name);
+    await deed.fills?.(visitor, name);
+    await begins(walk);
+    visitor.watch.requests = [];
+    await (ofList ? deed.begins(visitor, name) : deed.sends?.(visitor));
+    await continues(walk);
+  }
+  await reads([cell.also ?? [], cell].flat().map((one) => `${one.where}: ${one.reads}`));
+  const byItself = ["by itself", "nothing to do"].includes(cell.back);
+  await ends(walk);
+  if (cell.back.includes("disappears by itself")) await reads([]);
+  if (!byItself && fault !== "upgrade") await deed.keeps?.(visitor, name);
+  if (!byItself) await repeats(walk, name);
+  await inTime(visitor, () => deed.done(visitor, stage, name));
+  await reads([]);
+}
+
+/** Opens a page beside the list. An offline browser has loaded the list's script and rows before. */
+async function showsProfile(visitor: Visitor, afterList: boolean): Promise<void> {
+  await visitor.visits(afterList ? "nat" : "profile");
+  if (!afterList) return;
+  await visitor.row("Team wiki").sees("rowheader");
+  await visitor.chooses(/^Account: /, "Profile");
+  await visitor.sees("heading", "Profile");
+}
+
+for (const action of Object.keys(actions) as Action[])
+  test(actions[action], async (visitor, stage) => {
+    const deed = deeds[action];
+    const cells = (Object.keys(faults) as Fault[]).flatMap((fault) => {
+      const { lost, acted = "" } = table[action][fault];
+      return [
+        ...(typeof lost === "string" ? [] : [{ fault, cell: lost, acted: false, name: `${fault} lost` }]),
+        ...(typeof acted === "string" ? [] : [{ fault, cell: acted, acted: true, name: `${fault} acted` }]),
+      ];
+    });
+    if (deed.seeded)
+      seed(
+        stage,
+        cells.map(({ name }) => name),
+      );
+    await visitor.page.clock.install();
+    await visitor.visits(deed.page);
+    for (const { fault, cell, acted, name } of cells) {
+      const began = performance.now();
+      if (action === "list") await showsProfile(visitor, fault === "offline");
+      await walkCell({ visitor, stage, fault, deed, acted }, cell, name).catch((error: Error) => {
+        error.message = `${name}: ${error.message}`;
+        throw error;
+      });
+      if (process.env.WINDFIRE_TIMES) console.log(action, name, Math.round(performance.now() - began));
+    }
+  });
+
+test.run();

@@ -1,0 +1,48 @@
+/** docs/faults.md, made from the table. `npm run faults` writes it. */
+import { writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { type Action, actions, type Cell, type Fault, faults, table } from "./table.ts";
+
+export const faultsFile = fileURLToPath(new URL("../../../docs/faults.md", import.meta.url));
+
+const head = `# When something fails
+
+What a user sees when something fails in the middle of an action, and what brings it back.
+The tests in \`test/browser/faults\` walk every row of these tables in a browser. \`npm run faults\` writes this file from their table.
+
+These promises hold for all of them:
+
+- Nothing that was typed is lost.
+- Nothing is done twice. A request that changes something is never sent again by itself: if its answer is lost, Windfire reads again until it knows whether it was carried out. Meanwhile it says so ("It may have been saved", "It may have been deleted").
+- There is one message, and it disappears when its cause is over. A row with "open" says where that is not so yet.
+- No page has to be loaded again, except after an upgrade. Windfire asks for that and never does it by itself.
+`;
+
+const row = (...cells: string[]): string => `| ${cells.join(" | ")} |\n`;
+
+function cellRow(fault: string, cell: Cell | string): string {
+  if (typeof cell === "string") return row(fault, cell, "");
+  const seen = [cell, cell.also ?? []]
+    .flat()
+    .map(({ reads, where }) => `“${reads.split("\n").join(": ")}” ${where}`)
+    .join(" and ");
+  return row(fault, cell.open ? `${seen}. **Open:** ${cell.open}` : seen, cell.back);
+}
+
+/** The text of docs/faults.md. */
+export function faultsPage(): string {
+  const sections = (Object.keys(actions) as Action[]).map((action) => {
+    const rows = (Object.keys(faults) as Fault[]).flatMap((fault) => {
+      const { lost, acted } = table[action][fault];
+      if (acted === undefined || acted === lost) return cellRow(faults[fault], lost);
+      return [
+        cellRow(`${faults[fault]}; the request was not carried out`, lost),
+        cellRow(`${faults[fault]}; the request was carried out`, acted),
+      ];
+    });
+    return `\n## ${actions[action]}\n\n${row("what fails", "what you see", "what brings it back")}${row("---", "---", "---")}${rows.join("")}`;
+  });
+  return head + sections.join("");
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(faultsFile, faultsPage());

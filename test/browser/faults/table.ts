@@ -1,0 +1,153 @@
+/**
+ * What a user meets when something fails in the middle of an action: each fault with each action. faults.test.ts walks the cells in a
+ * browser, and docs/faults.md is this table (`npm run faults`).
+ */
+
+export const faults = {
+  "502": "A proxy answers with 502",
+  timeout: "No answer in time",
+  cut: "The answer breaks off",
+  html: "A page of something in between, with status 200",
+  ended: "The session was ended elsewhere",
+  restart: "The backend restarts",
+  agent: "The server's agent is gone",
+  upgrade: "An upgrade has removed the script that the action needs",
+  offline: "The browser is offline",
+} as const;
+
+export const actions = {
+  list: "Open a list",
+  create: "Add a row",
+  edit: "Edit a row",
+  delete: "Delete a row",
+} as const;
+
+export type Fault = keyof typeof faults;
+export type Action = keyof typeof actions;
+
+/** Where a message is. */
+export type Place =
+  | "in place of the rows"
+  | "above the rows"
+  | "at the end of the form"
+  | "in a notice"
+  | "in a dialog";
+
+export interface Cell {
+  /** The message word for word, a title and its text in two lines. It is the only one, and it disappears. */
+  reads: string;
+  where: Place;
+  /** `by itself` once the fault is over, `nothing to do`, or what the user does then. */
+  back: string;
+  /** A second message that says the same cause. */
+  also?: { reads: string; where: Place };
+  /** What is not right yet. */
+  open?: string;
+}
+
+/** Cells of a fault, or why it cannot occur. */
+export interface Cells {
+  /** The request has not reached the backend, or was refused. */
+  lost: Cell | string;
+  /** The backend has carried the request out, but its answer was lost. Only requests that change something have this. */
+  acted?: Cell | string;
+}
+
+const proxy =
+  "This response came from something between you and the dashboard, such as a proxy, not from the dashboard itself (status 200).";
+const bad = "The dashboard responded with status 502 (Bad Gateway).";
+const silent = "The dashboard did not respond within 30 seconds.";
+const unreachable = "The dashboard cannot be reached. Check your connection, then try again.";
+
+const noAgent = "Cannot occur: the dashboard keeps its rows without asking an agent.";
+const refused = "Cannot occur: a backend that refuses a request has not carried it out.";
+const sentNothing = "Cannot occur: an offline browser sends nothing.";
+const notOpened = "Cannot occur: without the script nothing can be sent.";
+
+const updated: Cell = { reads: "Windfire was updated", where: "in a dialog", back: "“Reload”" };
+
+const oldRows = {
+  reads: `The list could not be refreshed. Previously loaded data is shown. ${unreachable}`,
+  where: "above the rows",
+} as const;
+
+const notLoaded = (why: string): Cells => ({
+  lost: { reads: `The list could not be loaded. ${why}`, where: "in place of the rows", back: "by itself" },
+});
+
+const list: Record<Fault, Cells> = {
+  "502": notLoaded(bad),
+  timeout: notLoaded(silent),
+  cut: notLoaded(unreachable),
+  html: notLoaded(proxy),
+  ended: { lost: { reads: "Sign in again", where: "in a dialog", back: "signing in" } },
+  restart: notLoaded(unreachable),
+  agent: { lost: noAgent },
+  upgrade: { lost: updated },
+  offline: {
+    lost: { ...oldRows, back: "by itself" },
+  },
+};
+
+function saving(button: string): Record<Fault, Cells> {
+  const notSaved = (why: string): Cells => ({
+    lost: { reads: `${why}It was not saved. Try again.`, where: "at the end of the form", back: button },
+    acted: { reads: "It was saved.", where: "in a notice", back: "nothing to do" },
+  });
+  return {
+    "502": notSaved(`${bad} `),
+    timeout: notSaved(`${silent} `),
+    cut: notSaved(""),
+    html: notSaved(`${proxy} `),
+    ended: {
+      lost: { reads: "Sign in again", where: "in a dialog", back: `signing in, then ${button}` },
+      acted: refused,
+    },
+    restart: notSaved(""),
+    agent: { lost: noAgent, acted: noAgent },
+    upgrade: { lost: { ...updated, back: `${updated.back}, then ${button}` }, acted: notOpened },
+    offline: {
+      lost: {
+        reads: unreachable,
+        where: "at the end of the form",
+        back: `${button}; the message disappears by itself`,
+      },
+      acted: sentNothing,
+    },
+  };
+}
+
+const again = "deleting it again";
+const notDeleted = (why: string): Cells => ({
+  lost: { reads: `Deleting failed\n${why}It was not deleted. Try again.`, where: "in a notice", back: again },
+  acted: { reads: "1 row deleted", where: "in a notice", back: "nothing to do" },
+});
+
+export const table: Record<Action, Record<Fault, Cells>> = {
+  list,
+  create: saving("“Add”"),
+  edit: saving("“Save changes”"),
+  delete: {
+    "502": notDeleted(`${bad} `),
+    timeout: notDeleted(`${silent} `),
+    cut: notDeleted(""),
+    html: notDeleted(`${proxy} `),
+    ended: {
+      lost: { reads: "Sign in again", where: "in a dialog", back: `signing in, then ${again}` },
+      acted: refused,
+    },
+    restart: notDeleted(""),
+    agent: { lost: noAgent, acted: noAgent },
+    upgrade: { lost: { ...updated, back: `${updated.back}, then ${again}` }, acted: notOpened },
+    offline: {
+      lost: {
+        reads: `Deleting failed\n${unreachable}`,
+        where: "in a notice",
+        back: `${again}; the message disappears by itself`,
+        also: oldRows,
+        open: "Two messages name one cause.",
+      },
+      acted: sentNothing,
+    },
+  },
+};
