@@ -14,6 +14,8 @@ rule("html", {
   color: vars.color.text,
   // Prevents the page from moving when a dialog hides its scroll bar.
   scrollbarGutter: "stable",
+  // The focus is never scrolled under the sticky header or a bar at the lower edge.
+  scrollPaddingBlock: `64px calc(${vars.bottomBar} + 8px)`,
   WebkitTextSizeAdjust: "100%",
   textSizeAdjust: "100%",
 });

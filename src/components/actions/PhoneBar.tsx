@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useText } from "../../i18n/intl.ts";
+import { measureBottomBar } from "../../ui/bottom-bar.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import * as css from "./PhoneBar.css.ts";
 
@@ -17,7 +18,7 @@ export default function PhoneBar({ list, onDone, above, children }: PhoneBarProp
   const t = useText();
   const { selected, select } = list.data;
   return (
-    <div className={css.bar} data-bottom-bar="">
+    <div className={css.bar} ref={measureBottomBar} data-bottom-bar="">
       {above}
       <span className={css.count} role="status">
         {t("list.selected", { count: selected.size })}

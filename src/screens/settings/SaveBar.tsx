@@ -1,5 +1,6 @@
 import { explainIssue } from "../../i18n/explain.ts";
 import { useText } from "../../i18n/intl.ts";
+import { measureBottomBar } from "../../ui/bottom-bar.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import * as css from "./settings.css.ts";
 
@@ -23,7 +24,7 @@ export function SaveBar({
   const t = useText();
   const none = count === 0;
   return (
-    <div className={css.bar} data-bottom-bar="">
+    <div className={css.bar} ref={measureBottomBar} data-bottom-bar="">
       <span className={css.count} role="status">
         {checking ? explainIssue(checking, t) : t("settings.changes", { count })}
       </span>

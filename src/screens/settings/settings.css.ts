@@ -3,6 +3,8 @@ import { desktop, phone, screens, zIndex } from "../../theme/layers.css.ts";
 import { vars } from "../../theme/tokens.css.ts";
 
 const { color } = vars;
+/** A lower window has no room for a second sticky line. */
+const highPhone = `${phone} and (min-height: 420px)`;
 const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
 
 /** The table of contents beside the form, on a phone above it; the bar below both. */
@@ -18,12 +20,17 @@ export const layout = rule({
 
 export const contents = rule({
   display: "flex",
-  position: "sticky",
   zIndex: zIndex.stickyRow,
   "@media": {
-    [desktop]: { flexDirection: "column", insetBlockStart: 72, gap: 2, paddingBlockStart: 4 },
+    [desktop]: {
+      position: "sticky",
+      insetBlockStart: 72,
+      flexDirection: "column",
+      gap: 2,
+      paddingBlockStart: 4,
+    },
+    [highPhone]: { position: "sticky", insetBlockStart: 56 },
     [phone]: {
-      insetBlockStart: 56,
       marginInline: -16,
       paddingInline: 16,
       gap: 4,
@@ -60,7 +67,6 @@ export const sections = rule({
   overflowWrap: "anywhere",
 });
 
-/** A followed link scrolls the section below the header, on a phone also below the table of contents. */
 export const section = rule({
   display: "grid",
   gap: 16,
@@ -70,8 +76,12 @@ export const section = rule({
   borderRadius: vars.radius.panel,
   background: color.surface,
   outline: "none",
-  scrollMarginBlockStart: 72,
-  "@media": { [phone]: { padding: 16, scrollMarginBlockStart: 116 } },
+  scrollMarginBlockStart: 8,
+  "@media": { [phone]: { padding: 16 } },
+});
+// What is scrolled to on a phone is below the table of contents, too.
+globalStyle(`${section}, ${section} :is(a, button, input, select, textarea)`, {
+  "@layer": { [screens]: { "@media": { [highPhone]: { scrollMarginBlockStart: 52 } } } },
 });
 
 export const title = rule({ margin: 0, fontSize: 15, lineHeight: "20px", fontWeight: 600 });

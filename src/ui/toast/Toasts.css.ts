@@ -1,4 +1,4 @@
-import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
+import { style, styleVariants } from "@vanilla-extract/css";
 import { desktop, ui } from "../../theme/layers.css.ts";
 import { vars } from "../../theme/tokens.css.ts";
 
@@ -31,9 +31,6 @@ export const host = style({
     },
   },
 });
-
-/** Toasts do not cover a bar at the lower edge of the window (`data-bottom-bar`). */
-globalStyle(":root:has([data-bottom-bar])", { "@layer": { [ui]: { vars: { [vars.bottomBar]: "60px" } } } });
 
 export const list = style({ "@layer": { [ui]: { display: "grid", gap: 8 } } });
 

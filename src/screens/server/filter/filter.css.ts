@@ -94,10 +94,6 @@ export const phoneTicked = rule({
   flexWrap: "wrap",
   columnGap: 12,
 });
-// Toasts appear above both lines.
-globalStyle(`:root:has(${phoneTicked})`, {
-  "@layer": { [screens]: { vars: { [vars.bottomBar]: "112px" } } },
-});
 
 export const choices = rule({ display: "grid", gap: 12 });
 
