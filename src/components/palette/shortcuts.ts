@@ -49,6 +49,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     shortcuts: [
       { id: "palette", label: "app.commands", keys: ["Ctrl", "K"], together: true },
       { id: "keys", label: "palette.keys", keys: ["?"], single: true },
+      { id: "notices", label: "palette.keys.notices", keys: ["F8"] },
       { id: "close", label: "palette.keys.close", keys: ["Esc"] },
     ],
   },

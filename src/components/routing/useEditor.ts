@@ -1,6 +1,7 @@
 /** The open editor of a list: `?edit=7`, `?new`, or `?copy=7` in the address. */
 import { useCallback } from "react";
 import { idIn, type Panel, usePanels, useShowPanel } from "./usePanels.ts";
+import { useReturnFocus } from "./useReturnFocus.ts";
 
 const names = ["new", "edit", "copy"] as const;
 type Name = (typeof names)[number];
@@ -32,6 +33,7 @@ export function useOpenEditor(): (target: number) => void {
 export function useEditor(): Editor {
   const panels = usePanels(names);
   const { show } = panels;
+  useReturnFocus(panels.open);
   return {
     target: targetOf(panels.open),
     copying: panels.open?.name === "copy",

@@ -15,6 +15,7 @@ import { LazyPart } from "../../components/loading/LazyPart.tsx";
 import { loader } from "../../components/loading/lazy.ts";
 import { useNames } from "../../components/reference/useNames.ts";
 import { usePanels } from "../../components/routing/usePanels.ts";
+import { useReturnFocus } from "../../components/routing/useReturnFocus.ts";
 import { useText } from "../../i18n/intl.ts";
 import { alertRules, cycleTraffics } from "../../state/collections/alert-rules.ts";
 import { crons } from "../../state/collections/crons.ts";
@@ -51,6 +52,7 @@ export default function AlertRuleScreen() {
 
   const actions = useListActions(list);
   const traffic = usePanels(trafficPanel);
+  useReturnFocus(traffic.open);
 
   const card = useCallback(
     (row: AlertRuleRow) => (

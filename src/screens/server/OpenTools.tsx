@@ -4,6 +4,7 @@ import type { List } from "../../components/list/useList.ts";
 import { LazyPart } from "../../components/loading/LazyPart.tsx";
 import { loader, useAhead } from "../../components/loading/lazy.ts";
 import { usePanels } from "../../components/routing/usePanels.ts";
+import { useReturnFocus } from "../../components/routing/useReturnFocus.ts";
 import type { ListedServer } from "../../state/collections/servers.ts";
 import { type ToolName, type ToolProps, toolNames } from "./tools/tool.ts";
 
@@ -13,6 +14,7 @@ const tools = loader<ComponentType<ToolProps & { name: ToolName }>>(
 
 export function OpenTools({ list }: { list: List<ListedServer> }) {
   const { open, close } = usePanels(toolNames);
+  useReturnFocus(open);
   useAhead(tools, list.data.seen);
   return open ? <LazyPart load={tools} props={{ list, ...open, onClose: close }} onClose={close} /> : null;
 }

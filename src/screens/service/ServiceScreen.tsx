@@ -16,6 +16,7 @@ import { LazyPart } from "../../components/loading/LazyPart.tsx";
 import { loader } from "../../components/loading/lazy.ts";
 import { useNames } from "../../components/reference/useNames.ts";
 import { usePanels, useShowPanel } from "../../components/routing/usePanels.ts";
+import { useReturnFocus } from "../../components/routing/useReturnFocus.ts";
 import { useText } from "../../i18n/intl.ts";
 import { settingsAtom } from "../../state/backend/settings.ts";
 import { crons } from "../../state/collections/crons.ts";
@@ -115,6 +116,7 @@ function useServiceActions() {
 /** Opens the latency dialog for the address `?latency=7`. */
 function OpenLatency({ list }: { list: List<ServiceRow> }) {
   const { open, close } = usePanels(panels);
+  useReturnFocus(open);
   if (!open) return null;
   return <LazyPart load={latency} props={{ list, value: open.value, onClose: close }} onClose={close} />;
 }

@@ -4,7 +4,7 @@ import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import Info from "lucide-react/icons/info";
 import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
 import X from "lucide-react/icons/x";
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { IconButton } from "../button/Button.tsx";
 import { onModals, topModal } from "../dialog/modals.ts";
@@ -46,18 +46,27 @@ const drawings: Record<ToastKind, LucideIcon> = {
 
 /**
  * Notices at the edge of the window. Errors are alerts, others are polite. They disappear after five seconds, or ten if they take longer
- * to read, not counting the time with pointer or focus on them. They are rendered inside the topmost open dialog (see modals.ts).
+ * to read, not counting the time with pointer or focus on them. F8 focuses the newest. They are rendered inside the topmost open dialog (see modals.ts).
  */
 export function Toasts({ items, onDismiss, words }: ToastsProps) {
   const [touched, setPaused] = useState(false);
   const paused = useHiddenPage() || touched;
   const host = useHost();
+  /** Where the focus was before it came to a notice. */
+  const before = useRef<HTMLElement | null>(null);
+  const list = useNoticeKey();
   const newest = items.slice(-shown);
   const parts = (errors: boolean) =>
     newest
       .filter(({ kind }) => (kind === "error") === errors)
       .map((item) => (
-        <Toast key={item.id} {...{ item, paused }} onDismiss={dismiss} dismissWord={words.dismiss} />
+        <Toast
+          key={item.id}
+          {...{ item, paused, before }}
+          isNewest={item === newest.at(-1)}
+          onDismiss={dismiss}
+          dismissWord={words.dismiss}
+        />
       ));
   function dismiss(id: ToastItem["id"]): void {
     // A focused button that is removed fires no blur event.
@@ -67,12 +76,24 @@ export function Toasts({ items, onDismiss, words }: ToastsProps) {
 
   return createPortal(
     <section
+      ref={list}
       className={css.list}
       aria-label={words.label}
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        setPaused(true);
+        if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget as HTMLElement | null;
+      }}
       onBlur={() => setPaused(false)}
+      onKeyDown={(event) => {
+        const { notice } = (event.target as Element).closest<HTMLElement>("[data-notice]")?.dataset ?? {};
+        if (event.key !== "Escape" || notice === undefined) return;
+        event.preventDefault();
+        // A dialog below stays open.
+        event.stopPropagation();
+        dismiss(notice);
+      }}
     >
       {parts(true)}
       {/* Rendered before its texts: otherwise screen readers do not read them. */}
@@ -84,19 +105,47 @@ export function Toasts({ items, onDismiss, words }: ToastsProps) {
   );
 }
 
+/** F8 focuses the newest notice. Programs in the terminal keep this key. */
+function useNoticeKey(): RefObject<HTMLElement | null> {
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => {
+    function onKey(event: KeyboardEvent): void {
+      if (event.key !== "F8" || event.defaultPrevented) return;
+      const newest = list.current?.querySelector<HTMLElement>("[data-newest]");
+      newest?.focus();
+      if (newest) event.preventDefault();
+    }
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, []);
+  return list;
+}
+
 type ToastProps = {
   item: ToastItem;
   paused: boolean;
+  isNewest: boolean;
+  /** Gets the focus back. */
+  before: RefObject<HTMLElement | null>;
   onDismiss(id: ToastItem["id"]): void;
   dismissWord: string;
 };
 
-function Toast({ item, paused, onDismiss, dismissWord }: ToastProps) {
+function Toast({ item, paused, isNewest, before, onDismiss, dismissWord }: ToastProps) {
   const { id, kind, title, text, action } = item;
   const stays = item.sticky === true;
   const left = useRef(kind === "success" && !text && !action ? 5000 : 10_000);
   const dismiss = useRef(onDismiss);
   dismiss.current = onDismiss;
+  const toast = useRef<HTMLDivElement>(null);
+  const wordsId = useId();
+
+  useLayoutEffect(() => {
+    const element = toast.current;
+    return () => {
+      if (element?.contains(document.activeElement)) before.current?.focus();
+    };
+  }, [before]);
 
   useEffect(() => {
     if (stays || paused) return;
@@ -110,16 +159,22 @@ function Toast({ item, paused, onDismiss, dismissWord }: ToastProps) {
   }, [id, stays, paused]);
 
   return (
-    <div className={css.toast} role={kind === "error" ? "alert" : undefined}>
+    <div ref={toast} data-notice={id} className={css.toast} role={kind === "error" ? "alert" : undefined}>
       <span className={css.mark[kind]}>
         <Icon of={drawings[kind]} />
       </span>
-      <div className={css.words}>
+      <div className={css.words} id={wordsId}>
         <div className={css.title}>{title}</div>
         {text ? <div className={css.text}>{text}</div> : null}
         {action}
       </div>
-      <IconButton label={dismissWord} icon={X} onClick={() => onDismiss(id)} />
+      <IconButton
+        label={dismissWord}
+        icon={X}
+        aria-describedby={wordsId}
+        data-newest={isNewest ? "" : undefined}
+        onClick={() => onDismiss(id)}
+      />
     </div>
   );
 }

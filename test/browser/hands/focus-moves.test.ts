@@ -1,0 +1,56 @@
+import type { Visitor } from "../../as/visitor.ts";
+import { walks } from "../../as/walks.ts";
+
+const test = walks("focus moves", { backend: { servers: 40 } });
+
+const key = (visitor: Visitor, name: string) => visitor.page.keyboard.press(name);
+
+test("A new page puts the focus on its heading, from the login, a tab, a link or the palette", async (visitor) => {
+  await visitor.open("notification");
+  await visitor.signsIn();
+  await visitor.focuses("Notifiers", "after signing in");
+  await visitor.press("Alert rules", "link");
+  await visitor.focuses("Alert rules");
+  await visitor.within("navigation", "Main navigation").press("Task", "link");
+  await visitor.focuses("Task");
+  await key(visitor, "Control+k");
+  await visitor.dialog().sees("combobox");
+  await visitor.page.keyboard.type("NAT");
+  await visitor.page.getByRole("option", { name: "NAT", exact: true }).waitFor();
+  await key(visitor, "Enter");
+  await visitor.focuses("NAT profiles");
+
+  // Dialogs that their address opened.
+  await visitor.open("nat?new");
+  await visitor.dialog("Add NAT profile").sees("textbox", "Name");
+  await key(visitor, "Escape");
+  await visitor.focuses("NAT profiles");
+  await visitor.row("Team wiki").sees("rowheader");
+  await visitor.press("Edit Team wiki");
+  const address = visitor.address();
+  await visitor.open(address.slice(1));
+  await visitor.dialog("Edit Team wiki").sees("textbox", "Name");
+  await key(visitor, "Escape");
+  await visitor.focuses("Team wiki");
+});
+
+test("F8 reaches the newest notice, and closing it returns the focus", async (visitor) => {
+  await visitor.visits("nat");
+  await visitor.find("searchbox", "Search NAT profiles").focus();
+  await visitor.pressQuiet("Delete");
+  await visitor.find("searchbox", "Search NAT profiles").focus();
+  for (const close of ["Enter", "Escape"]) {
+    await key(visitor, "F8");
+    await visitor.focuses("Dismiss");
+    await key(visitor, close);
+    await visitor.misses("button", "Dismiss");
+    await visitor.focuses("Search NAT profiles");
+    if (close === "Enter") await visitor.pressQuiet("Delete");
+    await visitor.find("searchbox", "Search NAT profiles").focus();
+  }
+  await visitor.page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await key(visitor, "?");
+  await visitor.dialog("Keyboard shortcuts").reads("F8");
+});
+
+test.run();
