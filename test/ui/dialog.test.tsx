@@ -116,4 +116,15 @@ test("a notice can be dismissed while a dialog is open, and outlives that dialog
   await close();
 });
 
+test("a question is described by its body, which says what it is about", async () => {
+  const close = await show(
+    <Dialog title="Sure?" role="alertdialog" closeWord="Close" onClose={() => {}}>
+      <p>Tokyo cannot be restored.</p>
+    </Dialog>,
+  );
+  const id = document.querySelector("[role=alertdialog]")?.getAttribute("aria-describedby");
+  assert.is(id && document.getElementById(id)?.textContent, "Tokyo cannot be restored.");
+  await close();
+});
+
 test.run();

@@ -20,7 +20,7 @@ export type DialogProps = {
   /** Buttons, the main action last. */
   footer?: ReactNode | undefined;
   size?: keyof typeof css.size | undefined;
-  /** `alertdialog` for a question that interrupts. */
+  /** `alertdialog` for a question that interrupts; its whole body is read when it opens. */
   role?: "dialog" | "alertdialog" | undefined;
   children?: ReactNode;
   /** Gets the focus after closing if the element that opened the dialog was removed. */
@@ -46,6 +46,7 @@ export function Dialog({
   const foot = useRef<HTMLElement>(null);
   const pressedBackdrop = useRef(false);
   const titleId = useId();
+  const bodyId = useId();
   const returning = useRef(returnFocus);
   returning.current = returnFocus;
 
@@ -95,6 +96,7 @@ export function Dialog({
       className={css.size[size]}
       data-size={size}
       aria-labelledby={titleId}
+      aria-describedby={role === "alertdialog" ? bodyId : undefined}
       onKeyDown={onKeyDown}
       onCancel={onCancel}
       onClose={onNativeClose}
@@ -115,6 +117,7 @@ export function Dialog({
         </header>
         <div
           ref={body}
+          id={bodyId}
           className={css.body}
           onScroll={({ currentTarget }) =>
             currentTarget.toggleAttribute("data-scrolled", currentTarget.scrollTop > 0)

@@ -164,6 +164,7 @@ test("Next and previous follow the sorted list, by button and by arrow, and Back
   await page.reads("1 of 12");
   await page.press("Next server");
   await pageOf(visitor, second).reads("2 of 12");
+  await visitor.within("main").reads(`${second}, 2 of 12`);
   await visitor.focuses("Next server", "the focus stays");
   await visitor.page.keyboard.press("ArrowRight");
   await pageOf(visitor, third).reads("3 of 12");

@@ -6,6 +6,7 @@ import { changeQuery } from "../../../components/routing/Router.tsx";
 import { number } from "../../../i18n/format.ts";
 import { useText } from "../../../i18n/intl.ts";
 import type { ListedServer } from "../../../state/collections/servers.ts";
+import { visuallyHidden } from "../../../theme/text.css.ts";
 import { IconButton } from "../../../ui/button/Button.tsx";
 import { isForPage } from "../../../ui/single-key.ts";
 import { useLatest } from "../../../ui/useLatest.ts";
@@ -18,6 +19,9 @@ export function Neighbours({ id, list }: { id: number; list: List<ListedServer> 
   const t = useText();
   const { shown } = list.view;
   const at = shown.findIndex((row) => row.id === id);
+  const name = shown[at]?.name || `#${id}`;
+  const position =
+    at < 0 ? "" : t("fleet.page.position", { at: number(at + 1), count: number(shown.length) });
   const previous = at > 0 ? shown[at - 1] : undefined;
   const next = at >= 0 ? shown[at + 1] : undefined;
   const go = useCallback((row: ListedServer | undefined) => {
@@ -48,7 +52,12 @@ export function Neighbours({ id, list }: { id: number; list: List<ListedServer> 
   return (
     <div className={css.neighbours}>
       <span className={css.position} role="status">
-        {at < 0 ? "" : t("fleet.page.position", { at: number(at + 1), count: number(shown.length) })}
+        {position ? (
+          <>
+            <span className={visuallyHidden}>{t("fleet.page.positionOf", { name, position })}</span>
+            <span aria-hidden="true">{position}</span>
+          </>
+        ) : null}
       </span>
       <IconButton
         icon={ChevronDown}
