@@ -90,7 +90,7 @@ export async function readWholeSetting(): Promise<WholeSetting> {
 /** The body: the form over all settable members, because an absent member is emptied. */
 export const settingBody = (
   settable: WholeSetting["settable"],
-  form: SettingForm,
+  form: Partial<SettingForm>,
 ): Record<string, unknown> => ({
   ...settable,
   ...form,
@@ -100,7 +100,10 @@ export const settingBody = (
 const isSameMember = (one: unknown, other: unknown): boolean => isEqual(one || null, other || null);
 
 /** Replaces the settings. Read `settable` right before. */
-export const updateSetting = (settable: WholeSetting["settable"], form: SettingForm): Promise<void> => {
+export const updateSetting = (
+  settable: WholeSetting["settable"],
+  form: Partial<SettingForm>,
+): Promise<void> => {
   const body = settingBody(settable, form);
   const request = () => call({ method: "PATCH", path: "/setting", body, schema: nothing });
   const changed = Object.entries(body).filter(([name, value]) => !isSameMember(value, settable[name]));

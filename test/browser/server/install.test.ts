@@ -149,7 +149,7 @@ test("Without an install host the specified sentence replaces the command, and n
   await visitor.chooses("Install command", "Linux");
   const dialog = visitor.dialog("Install command");
   await dialog.within("alert").reads("The Agent docking address has not been filled in in the settings.");
-  await dialog.reads(/^Enter it in the site settings/);
+  await dialog.field("Agent docking address").waitFor();
   await visitor.reads("The install command is not complete, so nothing was copied");
   await eventually(async () => assert.is(await dialog.find("button", "Copy command").count(), 0));
   assert.equal(await copied(visitor.page), []);

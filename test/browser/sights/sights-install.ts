@@ -29,6 +29,12 @@ export const installSights: readonly Sight[] = [
     show: (visitor, t) => visitor.dialog().reads(t("fleet.install.hostRequired")),
   },
   {
+    name: "add-no-host",
+    path: "?add=",
+    prepare: (stage) => stage.control({ op: "setting", install_host: "" }),
+    show: (visitor, t) => visitor.dialog().reads(t("fleet.install.hostRequired")),
+  },
+  {
     name: "install-no-secret",
     path: "?install=linux",
     prepare: async (stage) => {

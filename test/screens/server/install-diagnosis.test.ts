@@ -25,12 +25,6 @@ const withHost = (installHost: string, changes: Partial<Circumstances> = {}): Su
 
 test("without faults there are no causes", () => assert.equal(diagnose(fine), []));
 
-test("without an address nothing else about the command is reported; without a secret the rest is", () => {
-  for (const installHost of ["", "  "])
-    assert.equal(kinds({ input: { installHost, tls: false, secret: "" } }), ["noHost"]);
-  assert.equal(kinds({ input: { ...command, tls: false, secret: "" } }), ["noSecret", "tlsOff"]);
-});
-
 test("an address with a scheme is reported with the scheme", () => {
   for (const [host, scheme] of [
     ["https://dash.example.com", "https://"],

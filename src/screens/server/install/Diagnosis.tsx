@@ -6,12 +6,9 @@ import * as css from "./install.css.ts";
 
 const ipsShown = 8;
 
-function wordsOf(one: Suspicion, t: Text): string {
+/** A possible cause as a sentence. */
+export function wordsOf(one: Suspicion, t: Text): string {
   switch (one.kind) {
-    case "noHost":
-      return t("fleet.install.hostRequired");
-    case "noSecret":
-      return t("fleet.install.secretRequired");
     case "scheme":
       return t("fleet.add.scheme", { host: one.host, scheme: one.scheme });
     case "spaces":

@@ -14,10 +14,12 @@ import { Spinner } from "../../../ui/progress/Spinner.tsx";
 import { Tabs } from "../../../ui/tabs/Tabs.tsx";
 import { type Command, type Fault, installCommand, textOf } from "./command.ts";
 import { copiedAtom, copyCommand } from "./copied.ts";
+import { HostForm } from "./HostForm.tsx";
 import * as css from "./install.css.ts";
 import { type System, systems } from "./systems.ts";
 import type { Known } from "./useCommandInput.ts";
 import type { Owner } from "./useReinstallInput.ts";
+import type { SetFormStatus } from "./useUnsavedForms.ts";
 
 const whereToRun: Record<System, MessageKey> = {
   linux: "fleet.install.runLinux",
@@ -33,8 +35,8 @@ const faults: Record<Fault, MessageKey> = {
 };
 
 /** Advice about a fault, for admins and for members. */
-const advice: Partial<Record<Fault, readonly [admin: MessageKey, member: MessageKey]>> = {
-  hostRequired: ["fleet.install.hostAdmin", "fleet.install.hostMember"],
+const advice: Partial<Record<Fault, readonly [admin: MessageKey | null, member: MessageKey]>> = {
+  hostRequired: [null, "fleet.install.hostMember"],
   secretRequired: ["fleet.install.secretAdmin", "fleet.install.secretMember"],
 };
 
@@ -44,6 +46,8 @@ interface Of {
   uuid?: string | undefined;
   /** Its owner, if that is someone else than the user. */
   owner?: Owner | null;
+  /** Told about the form for a missing address. */
+  onFormStatus: SetFormStatus;
 }
 
 /** Systems as tabs, and the command of the selected one. */
@@ -63,7 +67,7 @@ const unread = {
   owner: "fleet.install.noOwnerSecret",
 } as const satisfies Record<NonNullable<Known["missing"]>, MessageKey>;
 
-function OneSystem({ system, known, uuid, owner }: Of & { system: System }) {
+function OneSystem({ system, known, uuid, owner, onFormStatus }: Of & { system: System }) {
   const t = useText();
   const { input, missing, error, retry } = known;
   if (missing) {
@@ -84,7 +88,7 @@ function OneSystem({ system, known, uuid, owner }: Of & { system: System }) {
   return (
     <div className={css.stack}>
       {"fault" in result ? (
-        <WithoutCommand fault={result.fault} owner={owner} />
+        <WithoutCommand fault={result.fault} owner={owner} tls={input.tls} onFormStatus={onFormStatus} />
       ) : (
         <>
           <p className={css.note}>{t(whereToRun[system])}</p>
@@ -104,7 +108,17 @@ function OneSystem({ system, known, uuid, owner }: Of & { system: System }) {
 const ownerName = ({ id, username }: Owner, t: Text): string =>
   username || t("fleet.page.ownerGone", { id: String(id) });
 
-function WithoutCommand({ fault, owner }: { fault: Fault; owner: Owner | null | undefined }) {
+function WithoutCommand({
+  fault,
+  owner,
+  tls,
+  onFormStatus,
+}: {
+  fault: Fault;
+  owner: Owner | null | undefined;
+  tls: boolean;
+  onFormStatus: SetFormStatus;
+}) {
   const t = useText();
   const admin = useAtomValue(isAdminAtom);
   if (fault === "secretRequired" && owner) {
@@ -118,7 +132,12 @@ function WithoutCommand({ fault, owner }: { fault: Fault; owner: Owner | null | 
     );
   }
   const more = advice[fault]?.[admin ? 0 : 1];
-  return <Problem title={t(faults[fault])} text={more ? t(more) : ""} />;
+  return (
+    <>
+      <Problem title={t(faults[fault])} text={more ? t(more) : ""} />
+      {fault === "hostRequired" && admin ? <HostForm tls={tls} onStatusChange={onFormStatus} /> : null}
+    </>
+  );
 }
 
 function Problem({ title, text }: { title: string; text: string }) {

@@ -15,6 +15,7 @@ import * as css from "./install.css.ts";
 import { isSystem, type System } from "./systems.ts";
 import { useCommandInput } from "./useCommandInput.ts";
 import { useReinstallInput } from "./useReinstallInput.ts";
+import { useUnsavedForms } from "./useUnsavedForms.ts";
 
 export function InstallDialog(props: ToolProps) {
   const { value } = props;
@@ -25,11 +26,21 @@ export function InstallDialog(props: ToolProps) {
 function ForNew({ system, onClose }: { system: System; onClose(): void }) {
   const t = useText();
   const known = useCommandInput();
+  const { setStatus, close } = useClose(onClose);
   return (
-    <Frame title={t("server.installCommand")} onClose={onClose}>
-      <InstallCommand known={known} first={system} />
+    <Frame title={t("server.installCommand")} onClose={() => void close()}>
+      <InstallCommand known={known} first={system} onFormStatus={setStatus} />
     </Frame>
   );
+}
+
+/** Closes the dialog after asking about the form for a missing address. */
+function useClose(onClose: () => void) {
+  const { setStatus, mayClose } = useUnsavedForms();
+  async function close(): Promise<void> {
+    if (await mayClose()) onClose();
+  }
+  return { setStatus, close };
 }
 
 /** The operating system that the agent reported; Linux until then. */
@@ -45,10 +56,11 @@ function ForServer(props: ToolProps) {
   const { rows, status, error, seen, reload } = list.data;
   const row = rows.find(({ id }) => id === idIn(value));
   const known = useReinstallInput(row);
+  const { setStatus, close } = useClose(onClose);
   if (row) {
     const name = row.name || `#${row.id}`;
     return (
-      <Frame title={t("fleet.install.titleOf", { name })} onClose={onClose}>
+      <Frame title={t("fleet.install.titleOf", { name })} onClose={() => void close()}>
         <p className={css.note}>{t("fleet.install.again")}</p>
         {/* 2.0.0 to 2.0.12 may check the owner, but do not report it. */}
         {admin && !row.owner && has("metrics") !== false ? (
@@ -59,6 +71,7 @@ function ForServer(props: ToolProps) {
           first={systemOf(row.host.platform)}
           uuid={row.uuid}
           owner={known.owner}
+          onFormStatus={setStatus}
         />
       </Frame>
     );

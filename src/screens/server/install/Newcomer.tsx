@@ -6,18 +6,18 @@ import { server } from "../../../api/resources/server.ts";
 import { Banner } from "../../../components/messages/Banner.tsx";
 import { logFailure } from "../../../components/messages/log-failure.ts";
 import { useChecking } from "../../../components/messages/useChecking.ts";
-import { usePickerWords } from "../../../components/reference/picker-words.ts";
+import { RowPicker } from "../../../components/reference/RowPicker.tsx";
 import { explain, explainIssue } from "../../../i18n/explain.ts";
 import { useText } from "../../../i18n/intl.ts";
-import { serverGroups } from "../../../state/collections/server-groups.ts";
+import { createServerGroup, serverGroups } from "../../../state/collections/server-groups.ts";
 import { type ListedServer, servers } from "../../../state/collections/servers.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { TextField } from "../../../ui/field/TextField.tsx";
-import { Picker } from "../../../ui/picker/Picker.tsx";
 import { addressOf } from "../facts.ts";
 import { LiveDot } from "../live-cells.tsx";
 import { groupsOf, saveServer } from "../save-server.ts";
 import * as css from "./install.css.ts";
+import type { SetFormStatus } from "./useUnsavedForms.ts";
 
 interface Values {
   name: string;
@@ -26,9 +26,6 @@ interface Values {
 
 const same = (one: Values, other: Values): boolean =>
   one.name === other.name && [...one.groups].sort().join() === [...other.groups].sort().join();
-
-/** The state of a form: unsaved, or saving. */
-export type FormStatus = "unsaved" | "saving";
 
 export function Newcomer({
   row,
@@ -41,11 +38,10 @@ export function Newcomer({
   gone: boolean;
   /** The user is typing; do not scroll to the new server. */
   keepScroll: boolean;
-  onStatusChange(id: number, status: FormStatus | null): void;
+  onStatusChange: SetFormStatus;
 }) {
   const t = useText();
   const groups = useAtomValue(serverGroups.state);
-  const words = usePickerWords(t("list.pick.add"));
   const { id, host } = row;
   const own = useRef<HTMLLIElement>(null);
   const running = useRef(false);
@@ -133,17 +129,16 @@ export function Newcomer({
             }}
           />
           {groups.seen || groups.status !== "failed" ? (
-            <Picker
+            <RowPicker
+              collection={serverGroups}
+              create={createServerGroup}
               label={t("server.groups")}
               optional={t("list.optional")}
-              options={groups.rows}
               value={current.groups}
               onChange={(ids) => {
                 setChoice({ before: choice?.before ?? listed.groups, groups: ids });
                 setSaved(false);
               }}
-              words={words}
-              loading={!groups.seen}
             />
           ) : (
             <p className={css.note}>{t("fleet.groupsFailed")}</p>

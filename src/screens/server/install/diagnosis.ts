@@ -18,8 +18,6 @@ export interface Circumstances {
 }
 
 export type Suspicion =
-  | { kind: "noHost" }
-  | { kind: "noSecret" }
   | { kind: "scheme"; host: string; scheme: string }
   | { kind: "spaces"; host: string }
   | { kind: "port"; host: string }
@@ -38,7 +36,8 @@ export function hostnameOf(installHost: string): string {
 /** host:port, an IPv6 address in brackets. */
 const withPort = /^(?:\[[^\][\s]+\]|[^:/[\]\s]+):(\d{1,5})$/;
 
-function aboutHost(host: string): Suspicion[] {
+/** What is wrong with the form of an address. */
+export function aboutHost(host: string): Suspicion[] {
   const scheme = /^\s*([a-z][a-z\d+.-]*:\/\/)/i.exec(host)?.[1];
   if (scheme !== undefined) return [{ kind: "scheme", host, scheme }];
   if (/\s/.test(host)) return [{ kind: "spaces", host }];
@@ -46,11 +45,9 @@ function aboutHost(host: string): Suspicion[] {
   return port >= 1 && port <= 65_535 ? [] : [{ kind: "port", host }];
 }
 
-function aboutCommand({ installHost, tls, secret }: CommandInput, here: Circumstances): Suspicion[] {
-  if (installHost.trim() === "") return [{ kind: "noHost" }];
-  const found: Suspicion[] = secret === "" ? [{ kind: "noSecret" }] : [];
+function aboutCommand({ installHost, tls }: CommandInput, here: Circumstances): Suspicion[] {
   const wrong = aboutHost(installHost);
-  found.push(...wrong);
+  const found = [...wrong];
   if (here.protocol === "https:" && !tls) found.push({ kind: "tlsOff" });
   if (here.protocol === "http:" && tls) found.push({ kind: "tlsOn" });
   const host = hostnameOf(installHost);
