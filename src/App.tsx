@@ -5,7 +5,6 @@ import { LoadedScreen } from "./components/loading/LoadedScreen.tsx";
 import { later, useLater, useLoaded } from "./components/loading/lazy.ts";
 import { BlockedDialog, BlockedPage, ErrorPage } from "./components/messages/MessagePage.tsx";
 import { QuestionDialog } from "./components/messages/QuestionDialog.tsx";
-import { usePageFocus } from "./components/routing/page-focus.ts";
 import { Navigate, Route, Routes, useLocation } from "./components/routing/Router.tsx";
 import { loginRoute } from "./routes.tsx";
 import { loadLogin, loadWorkspace } from "./screen-loaders.ts";
@@ -20,10 +19,13 @@ async function retryStart(): Promise<void> {
   await Promise.all([loadSettings(), loadProfile()]);
 }
 
-const loadNotices = later(() => import("./components/messages/Notices.tsx"));
+const loadAfterStart = later(() => import("./components/shell/AfterStart.tsx"));
 
-/** Most notices answer what somebody did, so the first key or press loads them: a connection that breaks later cannot. */
-function useNotices() {
+/**
+ * Loads what the first frame does not need. The login page, whose size is limited, loads it with the first key or press: what
+ * follows may be a notice that the connection broke.
+ */
+function useAfterStart(working: boolean) {
   const some = useAtomValue(noticesAtom).length > 0;
   const [used, setUsed] = useState(false);
   useEffect(() => {
@@ -33,28 +35,27 @@ function useNotices() {
       for (const type of ["keydown", "pointerdown"]) removeEventListener(type, use);
     };
   }, []);
-  return useLater(loadNotices, some || used);
+  return useLater(loadAfterStart, working || some || used);
 }
 
 /** The whole product below the router. */
 export function App() {
-  const Notices = useNotices();
   const { status } = useAtomValue(sessionAtom);
   const blocked = useAtomValue(blockedUntilAtom) !== null;
   const working = status === "signedIn" || status === "ended";
+  const AfterStart = useAfterStart(working);
   return (
     <>
       {blocked && !working ? <BlockedPage onRetry={() => void retryStart()} /> : <Page />}
       {blocked && working ? <BlockedDialog onRetry={() => void resumeAfterBlock()} /> : null}
       <QuestionDialog />
-      {Notices ? <Notices /> : null}
+      {AfterStart ? <AfterStart /> : null}
     </>
   );
 }
 
 function Page() {
   const session = useAtomValue(sessionAtom);
-  usePageFocus();
   if (session.status === "unknown") return null;
   if (session.status === "failed")
     return <ErrorPage error={session.error} onRetry={() => void retryStart()} />;

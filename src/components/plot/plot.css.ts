@@ -35,6 +35,29 @@ export const canvas = rule({
   },
 });
 
+// The system's colours: a canvas and a style sheet of its own are not changed by the browser.
+globalStyle(":root", {
+  "@layer": {
+    [screens]: {
+      "@media": {
+        "(forced-colors: active)": {
+          vars: {
+            [color.accent]: "CanvasText",
+            [color.accentQuiet]: "Canvas",
+            [color.textQuiet]: "CanvasText",
+            [color.line]: "GrayText",
+            [color.plotOrange]: "LinkText",
+            [color.plotGreen]: "Highlight",
+            [color.plotRed]: "VisitedText",
+            [color.plotBlue]: "CanvasText",
+            [color.plotPurple]: "GrayText",
+          },
+        },
+      },
+    },
+  },
+});
+
 /* The rules of uPlot's own style sheet that these plots need. */
 const within = (selector: string, rules: object) =>
   globalStyle(`${canvas} ${selector}`, { "@layer": { [screens]: rules } });

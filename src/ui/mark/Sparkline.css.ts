@@ -13,6 +13,7 @@ export const sparkline = style({
       strokeWidth: 1.25,
       strokeLinecap: "round",
       strokeLinejoin: "round",
+      "@media": { "(forced-colors: active)": { stroke: "CanvasText" } },
     },
   },
 });

@@ -79,6 +79,20 @@ rule(".xterm-dim", { opacity: "1 !important" });
  */
 rule(".xterm .xterm-bg-257:not([class*=xterm-fg])", { color: "var(--terminal-background) !important" });
 rule(".xterm .xterm-fg-257", { color: "var(--terminal-foreground) !important" });
+// A contrast theme drops backgrounds, and with them the cursor, inverse text and the selection.
+for (const selector of [".xterm .xterm-cursor-block", ".xterm .xterm-bg-257"])
+  rule(selector, {
+    "@media": {
+      "(forced-colors: active)": {
+        forcedColorAdjust: "none",
+        background: "CanvasText !important",
+        color: "Canvas !important",
+      },
+    },
+  });
+rule(".xterm .xterm-selection div", {
+  "@media": { "(forced-colors: active)": { outline: "2px solid Highlight" } },
+});
 const lines = ["underline", "double underline", "wavy underline", "dotted underline", "dashed underline"];
 for (const [at, line] of lines.entries()) {
   rule(`.xterm-underline-${at + 1}`, { textDecoration: line });
