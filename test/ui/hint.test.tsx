@@ -70,7 +70,7 @@ test("a hint loads its text on focus, is read as a description, and closes on Es
   let asked = 0;
   const say = async () => {
     asked += 1;
-    return "Every day at 03:30";
+    return "Every day at 3:30 AM";
   };
   close = await show(<Hint say={say}>0 30 3 * * *</Hint>);
   assert.is(asked, 0);
@@ -78,7 +78,7 @@ test("a hint loads its text on focus, is read as a description, and closes on Es
   button.focus();
   await settled();
   assert.is(asked, 1);
-  assert.is(described(button), "Every day at 03:30");
+  assert.is(described(button), "Every day at 3:30 AM");
   await press("Escape");
   assert.not(sees("tooltip"));
   assert.is(button.getAttribute("aria-describedby"), null);

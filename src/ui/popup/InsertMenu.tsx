@@ -1,4 +1,4 @@
-import Braces from "lucide-react/icons/braces";
+import Variable from "lucide-react/icons/variable";
 import { IconButton } from "../button/Button.tsx";
 import { Menu } from "./Menu.tsx";
 
@@ -34,7 +34,7 @@ export function InsertMenu({
       label={insertWord}
       items={items}
       trigger={({ ref, ...props }) => (
-        <IconButton ref={ref} label={insertWord} icon={Braces} className={className} {...props} />
+        <IconButton ref={ref} label={insertWord} icon={Variable} className={className} {...props} />
       )}
     />
   );

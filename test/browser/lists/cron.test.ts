@@ -150,7 +150,7 @@ test("An expression, a time and a result show details on hover and on focus", as
   await visitor.visits("cron");
   const backup = visitor.row("Nightly backup");
   await backup.find("button", "0 30 3 * * *").hover();
-  await visitor.within("tooltip").reads("Every day at 03:30");
+  await visitor.within("tooltip").reads("Every day at 3:30 AM");
   await visitor.page.mouse.move(0, 0);
   await backup.find("button", "9 hr. ago").focus();
   await visitor.within("tooltip").reads(/\d{4}, \d+:\d\d:\d\d/);
@@ -342,7 +342,7 @@ test("The expression is shown as a sentence, with its next runs in the local and
   assert.equal(await editor.field("Command").boundingBox(), command, "the next runs move nothing");
   await eventually(async () => assert.is(await editor.field("Cron expression").inputValue(), "0 30 3 * * *"));
   await editor.fill("Cron expression", "CRON_TZ=Asia/Kathmandu 0 15 9 * * MON-FRI");
-  await editor.reads("Monday to Friday at 09:15 (Asia/Kathmandu)");
+  await editor.reads("Monday to Friday at 9:15 AM (Asia/Kathmandu)");
   const table = editor.within("table", "Next runs");
   await eventually(async () =>
     assert.equal(await table.find("columnheader").allInnerTexts(), [
@@ -353,8 +353,8 @@ test("The expression is shown as a sentence, with its next runs in the local and
   const cells = await table.find("cell").allInnerTexts();
   assert.is(cells.length, 6);
   for (let at = 0; at < 6; at += 2) {
-    assert.match(cells[at] ?? "", /03:30$/);
-    assert.match(cells[at + 1] ?? "", /09:15$/);
+    assert.match(cells[at] ?? "", /03:30 AM$/);
+    assert.match(cells[at + 1] ?? "", /09:15 AM$/);
   }
   // Without a zone the form says that the zone is unknown, and offers to choose one.
   await editor.fill("Cron expression", "0 15 9 * * *");
@@ -384,8 +384,8 @@ test(
     await editor.fill("Cron expression", "0 0 3 * * *");
     await editor.reads("The dashboard's time zone is Asia/Shanghai.");
     const cells = await editor.within("table", "Next runs").find("cell").allInnerTexts();
-    assert.match(cells[0] ?? "", /19:00$/);
-    assert.match(cells[1] ?? "", /03:00$/);
+    assert.match(cells[0] ?? "", /07:00 PM$/);
+    assert.match(cells[1] ?? "", /03:00 AM$/);
   },
   { backend: { dialect: "1.7.0" } },
 );

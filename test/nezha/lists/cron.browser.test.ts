@@ -38,7 +38,7 @@ for (const version of ["1.14.14", unknownVersion]) {
       const editor = visitor.dialog("Add task");
       await editor.fill("Name", "Say <b>hello</b>");
       await editor.fill("Cron expression", "0 0 3 1 1 *");
-      await editor.reads("Every January 1 at 03:00");
+      await editor.reads("Every January 1 at 3:00 AM");
       await editor.fill("Command", "echo hello");
       await picks(visitor, editor, "alpha");
       await editor.press("Add");

@@ -14,31 +14,31 @@ import { speak } from "../../as/words.ts";
 test.after(() => speak());
 
 const sentences: Readonly<Record<string, string>> = {
-  "0 30 3 * * *": "Every day at 03:30",
-  "15 0 0 * * *": "Every day at 00:00:15",
-  "0 0 9,15 * * MON-FRI": "Monday to Friday at 09:00 and 15:00",
-  "0 0 1 * * SAT,SUN": "Every Saturday and Sunday at 01:00",
-  "0 0 0 1 * *": "On the 1st of every month at 00:00",
-  "0 0 0 22 * ?": "On the 22nd of every month at 00:00",
-  "0 0 0 1,15,20-25 * *": "On days 1, 15, and 20–25 of every month at 00:00",
-  "0 0 0 1 1 *": "Every January 1 at 00:00",
-  "0 0 0 30 2 *": "Every February 30 at 00:00",
-  "0 0 12 1-5 1-4 *": "On days 1–5 of January–April at 12:00",
-  "0 0 3 * 1,7 *": "Every day in January and July at 03:00",
+  "0 30 3 * * *": "Every day at 3:30 AM",
+  "15 0 0 * * *": "Every day at 12:00:15 AM",
+  "0 0 9,15 * * MON-FRI": "Monday to Friday at 9:00 AM and 3:00 PM",
+  "0 0 1 * * SAT,SUN": "Every Saturday and Sunday at 1:00 AM",
+  "0 0 0 1 * *": "On the 1st of every month at 12:00 AM",
+  "0 0 0 22 * ?": "On the 22nd of every month at 12:00 AM",
+  "0 0 0 1,15,20-25 * *": "On days 1, 15, and 20–25 of every month at 12:00 AM",
+  "0 0 0 1 1 *": "Every January 1 at 12:00 AM",
+  "0 0 0 30 2 *": "Every February 30 at 12:00 AM",
+  "0 0 12 1-5 1-4 *": "On days 1–5 of January–April at 12:00 PM",
+  "0 0 3 * 1,7 *": "Every day in January and July at 3:00 AM",
   // If neither day field is a star, a date needs to match only one of them.
-  "0 0 3 13 * FRI": "On the 13th of every month, and also every Friday at 03:00",
+  "0 0 3 13 * FRI": "On the 13th of every month, and also every Friday at 3:00 AM",
   "0 0 3 */2 * FRI":
-    "On days 1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29, and 31 of every month, and also every Friday at 03:00",
-  "0 0 3 */1 * FRI": "Every Friday at 03:00",
-  "0 0 3 1-31 * FRI": "Every day at 03:00",
-  "0 */15 9-17 * * 1-5": "Every 15 minutes from 09:00 to 17:59, Monday to Friday",
+    "On days 1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29, and 31 of every month, and also every Friday at 3:00 AM",
+  "0 0 3 */1 * FRI": "Every Friday at 3:00 AM",
+  "0 0 3 1-31 * FRI": "Every day at 3:00 AM",
+  "0 */15 9-17 * * 1-5": "Every 15 minutes from 9:00 AM to 5:59 PM, Monday to Friday",
   "* * * * * *": "Every second",
   "*/10 * * * * *": "Every 10 seconds",
   "0 * * * * *": "Every minute",
   "0 0 * * * *": "Every hour",
   "0 5 * * * *": "Hourly at minute 5",
   "0 5,25 * * * *": "Hourly at minutes 5 and 25",
-  "0 15 */6 * * *": "Every 6 hours from 00:15 to 18:15",
+  "0 15 */6 * * *": "Every 6 hours from 12:15 AM to 6:15 PM",
   "*/7 3 4 * * *": "When all of these match: second 0–56/7; minute 3; hour 4",
   "15,45 0-30/10 0,12 13 jan-mar,oct FRI":
     "When all of these match: second 15, 45; minute 0–30/10; hour 0, 12; day of the month 13, and also day of the week Friday; month January, February, March, and October",
@@ -46,8 +46,8 @@ const sentences: Readonly<Record<string, string>> = {
   "@every 90m": "Every 90 minutes",
   "@every 1h30m5s": "Every 1 hour 30 minutes 5 seconds",
   "@every -5ms": "Every second",
-  "@weekly": "Every Sunday at 00:00",
-  "CRON_TZ=Europe/Berlin @daily": "Every day at 00:00 (Europe/Berlin)",
+  "@weekly": "Every Sunday at 12:00 AM",
+  "CRON_TZ=Europe/Berlin @daily": "Every day at 12:00 AM (Europe/Berlin)",
   ", * * * * *": "Never: one of the fields matches nothing",
 };
 
@@ -72,7 +72,7 @@ const translated: Readonly<Record<Exclude<Language, "en-US">, readonly string[]>
     "Ogni 15 minuti dalle 09:00 alle 17:59, da lunedì a venerdì",
   ],
   "zh-CN": ["每天 03:30", "每月 1 日 00:00", "星期一至星期五，09:00 至 17:59 每 15 分钟"],
-  "zh-TW": ["每天 03:30", "每月 1 日 00:00", "星期一至星期五，09:00 至 17:59 每 15 分鐘"],
+  "zh-TW": ["每天 凌晨3:30", "每月 1 日 凌晨12:00", "星期一至星期五，上午9:00 至 下午5:59 每 15 分鐘"],
 };
 
 for (const [language, expected] of Object.entries(translated)) {
@@ -87,9 +87,10 @@ for (const [language, expected] of Object.entries(translated)) {
 }
 
 test("Chinese separates days by its own comma", async () => {
-  for (const language of ["zh-CN", "zh-TW"] as const) {
-    await speak(language);
-    assert.is(sentence("0 0 0 1,15 * *", text), "每月 1、15 日 00:00");
+  const days = { "zh-CN": "每月 1、15 日 00:00", "zh-TW": "每月 1、15 日 凌晨12:00" };
+  for (const [language, expected] of Object.entries(days)) {
+    await speak(language as Language);
+    assert.is(sentence("0 0 0 1,15 * *", text), expected);
   }
 });
 

@@ -1,4 +1,4 @@
-/** Describes a schedule as a sentence in the current language: "Every day at 03:30". */
+/** Describes a schedule as a sentence in the current language: "Every day at 3:30 AM". */
 import { listed } from "../../../i18n/format.ts";
 import { intl, type Text } from "../../../i18n/intl.ts";
 import { listedAnd, listedParts } from "../../../i18n/measure.ts";
@@ -60,13 +60,16 @@ const isFull = (field: Field, name: FieldName): boolean =>
 const isEveryDay = ({ day, month, weekday }: Fields): boolean =>
   isFull(day, "day") && isFull(month, "month") && isFull(weekday, "weekday");
 
-const two = (value: number): string => String(value).padStart(2, "0");
+/** "3:30 AM" or "03:30", as the language writes it. */
 const clock = (hour: number, minute: number, second = 0): string =>
-  `${two(hour)}:${two(minute)}${second > 0 ? `:${two(second)}` : ""}`;
+  intl().formatDate(Date.UTC(2000, 0, 1, hour, minute, second), {
+    timeStyle: second > 0 ? "medium" : "short",
+    timeZone: "UTC",
+  });
 
-/** "03:30", "15:30"; null if there are too many. */
+/** "3:30 AM", "3:30 PM"; null if there are too many. */
 function timesOfDay({ hour, minute, second }: Fields): string[] | null {
-  // "every 6 hours from 00:00 to 18:00" is shorter than the four times.
+  // "every 6 hours from 12:00 AM to 6:00 PM" is shorter than the four times.
   if (hour.values.length > 3 && minute.values.length === 1 && stepOf(hour.values) !== null) return null;
   if (hour.values.length * minute.values.length * second.values.length > maxTimes) return null;
   return hour.values.flatMap((h) => minute.values.flatMap((m) => second.values.map((s) => clock(h, m, s))));
@@ -86,7 +89,7 @@ function wholeStep({ values }: Field, size: number): number | null {
   return step !== null && values[0] === 0 && values.length * step === size ? step : null;
 }
 
-/** "every 15 minutes from 09:00 to 17:59" */
+/** "every 15 minutes from 9:00 AM to 5:59 PM" */
 function repeatText({ hour, minute, second }: Fields, t: Text): string | null {
   const [s] = second.values;
   const onTheMinute = second.values.length === 1 && s === 0;
@@ -111,7 +114,7 @@ function repeatText({ hour, minute, second }: Fields, t: Text): string | null {
   return t("schedule.atMinutes", { minutes: listedAnd(minute.values.map(String)) });
 }
 
-/** Schedules with one run per hour: "every hour at minute 5", "every 2 hours from 08:00 to 18:00". */
+/** Schedules with one run per hour: "every hour at minute 5", "every 2 hours from 8:00 AM to 6:00 PM". */
 function hourlyText(hour: Field, minute: number, t: Text): string | null {
   if (isFull(hour, "hour")) {
     return minute > 0 ? t("schedule.hourAtMinute", { minute }) : t("schedule.hours", { count: 1 });

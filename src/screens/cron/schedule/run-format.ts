@@ -8,11 +8,10 @@ const baseFormat = {
   day: "numeric",
   hour: "2-digit",
   minute: "2-digit",
-  hourCycle: "h23",
   timeZone: "UTC",
 } as const;
 
-/** A formatter for a list of runs that leaves out seconds and the year if no run needs them: "Sun, Nov 22, 03:30". */
+/** A formatter for a list of runs that leaves out seconds and the year if no run needs them: "Sun, Nov 22, 03:30 AM". */
 export function runFormatter(runs: readonly number[], now: number): (zone: Zone, ms: number) => string {
   const seconds = runs.some((ms) => ms % 60_000 !== 0);
   const yearOf = (ms: number): number => new Date(ms).getFullYear();
