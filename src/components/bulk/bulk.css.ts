@@ -16,6 +16,13 @@ export const field = rule({
 
 export const values = rule({ display: "grid", gap: 12, minInlineSize: 0 });
 export const pair = rule({ display: "grid", gap: 12, gridTemplateColumns: "1fr 1fr", alignItems: "start" });
+/** A text, and a number that belongs to it. */
+export const textAndNumber = rule({
+  display: "grid",
+  gap: 12,
+  alignItems: "start",
+  "@media": { [desktop]: { gridTemplateColumns: "minmax(0, 1fr) 216px" } },
+});
 export const intro = rule({ margin: 0, fontSize: 13, color: vars.color.textQuiet });
 
 export const counts = rule({ display: "flex", flexWrap: "wrap", gap: "2px 16px", fontSize: 13 });

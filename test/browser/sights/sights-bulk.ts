@@ -78,6 +78,7 @@ export const bulkSights: readonly Sight[] = [
     path: "",
     show: async (visitor, t) => {
       await bulk(visitor, t);
+      await visitor.dialog().fill(t("list.name"), "web");
       await choose(visitor, t, t("server.groups"), "bulk.remove");
       await choose(visitor, t, t("fleet.note"), "fleet.bulk.find");
       await choose(visitor, t, t("server.weight"), "fleet.bulk.weightNumber");

@@ -78,7 +78,7 @@ function NameFields({ draft, faults, onChange }: Props) {
   const update = (change: Partial<Draft["name"]>): void =>
     onChange({ ...draft, name: { ...draft.name, ...change } });
   return (
-    <div className={css.pair}>
+    <div className={css.textAndNumber}>
       <TextField
         label={t("list.name")}
         help={t("fleet.bulk.nameHelp")}
