@@ -19,7 +19,7 @@ async function retryStart(): Promise<void> {
   await Promise.all([loadSettings(), loadProfile()]);
 }
 
-const loadAfterStart = later(() => import("./components/shell/AfterStart.tsx"));
+const loadAfterStart = later(() => import("./AfterStart.tsx"));
 
 /**
  * Loads what the first frame does not need. The login page, whose size is limited, loads it with the first key or press: what
