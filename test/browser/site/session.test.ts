@@ -177,7 +177,10 @@ test(
     await visitor.signsIn();
     await visitor.isHome();
   },
-  { backend: { config: { web_real_ip_header: "NZ::Use-Peer-IP" } }, expects: [/status of 403/] },
+  {
+    backend: { config: { web_real_ip_header: "NZ::Use-Peer-IP" } },
+    expects: [/status of 403/, /disallowed MIME type/],
+  },
 );
 
 test(
