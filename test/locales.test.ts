@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
+import { createIntl } from "@formatjs/intl";
 import { build } from "esbuild";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
@@ -98,6 +99,16 @@ for (const language of languages) {
     assert.equal(keys, [...keys].sort());
   });
 }
+
+test("an English help text has at most 90 characters; the rest is behind a question mark", () => {
+  const intl = createIntl({ locale: "en-US", messages: english });
+  const sample = (name: string) => [name, name === "count" ? 20 : "example"];
+  const long = Object.entries(english).filter(([id, text]) => {
+    if (!/help$|hint$/i.test(id)) return false;
+    return intl.formatMessage({ id }, Object.fromEntries(placeholders(text).map(sample))).length > 90;
+  });
+  assert.equal(long, []);
+});
 
 test("no sentence is without a use", () => {
   const used = new Set(code.flatMap(({ text }) => keysIn(text, new Set(Object.keys(english)))));

@@ -17,7 +17,7 @@ export function PairsField({
   ...views
 }: TwoViewsProps & {
   label: string;
-  help: string;
+  help: string | undefined;
   /** The label of the button that adds a pair. */
   add: MessageKey;
   /** The backend ignores case in names and uses only the last of two equal ones: warn about duplicates. */

@@ -34,7 +34,7 @@ export function TwoViews({
 }: TwoViewsProps & {
   /** The label of the text field. */
   label: string;
-  help: string;
+  help: string | undefined;
   /** The fault of the text, as a sentence. */
   fault: string | undefined;
   fields: (() => ReactNode) | null;

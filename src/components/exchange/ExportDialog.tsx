@@ -10,6 +10,7 @@ import { Dialog } from "../../ui/dialog/Dialog.tsx";
 import { SelectField } from "../../ui/field/SelectField.tsx";
 import { SwitchField } from "../../ui/field/SwitchField.tsx";
 import { datedName, download } from "../clipboard/download.ts";
+import { Help } from "../help/Help.tsx";
 import { Banner } from "../messages/Banner.tsx";
 import { hasDialog } from "../messages/failed.ts";
 import { readCurrentRows } from "./current-rows.ts";
@@ -94,7 +95,13 @@ export function ExportDialog({ list, kind, onClose }: ExchangeProps) {
       <div className={css.fields}>
         <SelectField
           label={t("exchange.scope")}
-          help={t(scope === "everything" ? "exchange.everythingHelp" : "exchange.scopeHelp")}
+          help={
+            scope === "everything" ? (
+              t("exchange.everythingHelp")
+            ) : (
+              <Help text={t("exchange.scopeHelp")} more={t("exchange.scopeMore")} />
+            )
+          }
           value={scope}
           options={choices.map(([value, label]) => ({ value, label }))}
           onChange={(event) => setScope(event.currentTarget.value as Scope)}
@@ -102,7 +109,12 @@ export function ExportDialog({ list, kind, onClose }: ExchangeProps) {
         {withSecrets ? (
           <SwitchField
             label={t("exchange.secrets")}
-            help={t(redacted ? "exchange.secretsKept" : "exchange.secretsHelp")}
+            help={
+              <Help
+                text={t(redacted ? "exchange.secretsKept" : "exchange.secretsHelp")}
+                more={t(redacted ? "exchange.secretsKeptMore" : "exchange.secretsMore")}
+              />
+            }
             checked={secrets}
             onChange={setSecrets}
           />

@@ -84,7 +84,6 @@ export default function CronForm({ row, copy, gone, onClose, onSaved }: EditorPr
               {
                 value: taskType.scheduled,
                 label: t("cron.scheduled"),
-                help: t("cronForm.scheduledHelp"),
               },
               {
                 value: taskType.triggered,
@@ -121,7 +120,7 @@ export default function CronForm({ row, copy, gone, onClose, onSaved }: EditorPr
             value={field.input}
             onChange={field.onChange}
             choices={[
-              { value: taskCover.only, label: t("cronForm.only"), help: t("cronForm.onlyHelp") },
+              { value: taskCover.only, label: t("cronForm.only") },
               { value: taskCover.allBut, label: t("cronForm.allBut"), help: t("cronForm.allButHelp") },
               {
                 value: taskCover.alarming,

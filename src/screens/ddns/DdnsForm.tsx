@@ -11,6 +11,7 @@ import { fieldProps } from "../../components/editor/field-props.ts";
 import { LoadRow } from "../../components/editor/LoadRow.tsx";
 import type { EditorProps } from "../../components/editor/OpenEditor.tsx";
 import { draftName, useEditForm } from "../../components/editor/useEditForm.ts";
+import { Help } from "../../components/help/Help.tsx";
 import { useText } from "../../i18n/intl.ts";
 import { ChipsField } from "../../ui/field/ChipsField.tsx";
 import { SelectField } from "../../ui/field/SelectField.tsx";
@@ -73,7 +74,7 @@ function Editor({ row, copy, gone, onClose, onSaved, from }: Props & { from: Ddn
             ref={field.props.ref}
             label={t("ddns.domains")}
             optional={t("list.optional")}
-            help={t("ddns.domainsHelp")}
+            help={<Help text={t("ddns.domainsHelp")} more={t("ddns.domainsMore")} />}
             error={fieldProps(field, t).error}
             fault={(entry) => (isDomain(entry) ? undefined : t("ddns.domainInvalid", { domain: entry }))}
             removeWord={(entry) => t("ddns.remove", { name: entry })}
@@ -85,14 +86,7 @@ function Editor({ row, copy, gone, onClose, onSaved, from }: Props & { from: Ddn
         )}
       </Field>
       <Field of={form} path={["enable_ipv4"]}>
-        {(field) => (
-          <SwitchField
-            label="IPv4"
-            help={t("ddns.ipv4Help")}
-            checked={field.input ?? false}
-            onChange={field.onChange}
-          />
-        )}
+        {(field) => <SwitchField label="IPv4" checked={field.input ?? false} onChange={field.onChange} />}
       </Field>
       <Field of={form} path={["enable_ipv6"]}>
         {(field) => (

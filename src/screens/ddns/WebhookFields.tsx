@@ -7,7 +7,7 @@ import { PairsField } from "../../components/editor/PairsField.tsx";
 import { pairsFault } from "../../components/editor/pairs.ts";
 import { type MessageKey, type Text, useText } from "../../i18n/intl.ts";
 import { Button } from "../../ui/button/Button.tsx";
-import { type Choice, ChoiceField } from "../../ui/field/ChoiceField.tsx";
+import { ChoiceField } from "../../ui/field/ChoiceField.tsx";
 import { InsertField } from "../../ui/field/InsertField.tsx";
 import { SelectField } from "../../ui/field/SelectField.tsx";
 import { enumText } from "./field-names.ts";
@@ -23,7 +23,6 @@ const placeholders = {
   "#access_secret#": "ddns.placeholder.accessSecret",
 } as const satisfies Record<string, MessageKey>;
 
-const json = 1;
 const form = 2;
 /** GET and DELETE. */
 const bodiless: readonly number[] = [1, 4];
@@ -50,14 +49,6 @@ function enumOptions(names: Readonly<Record<number, string>>, value: number, t: 
   const known = Object.keys(names).map(Number);
   const values = known.includes(value) ? known : [...known, value];
   return values.map((option) => ({ value: option, label: enumText(names, option) || t("ddns.notSet") }));
-}
-
-function typeChoices(value: number, t: Text): Choice<number>[] {
-  const help: Readonly<Record<number, MessageKey>> = { [json]: "edit.jsonHelp", [form]: "edit.formHelp" };
-  return enumOptions({ ...webhookTypes, [form]: t("ddns.typeForm") }, value, t).map((option) => {
-    const key = help[option.value];
-    return { ...option, help: key && t(key) };
-  });
 }
 
 /** The fields of a webhook's request. `children`: the credentials, which placeholders may refer to. */
@@ -88,7 +79,6 @@ export function WebhookFields({ children, ...props }: ProviderProps & { children
           <>
             <SelectField
               label={t("ddns.method")}
-              help={t("ddns.methodHelp")}
               options={enumOptions(webhookMethods, method, t)}
               value={method}
               onChange={(event) => onChange(Number(event.currentTarget.value))}
@@ -120,7 +110,7 @@ function BodyFields({ form: store }: ProviderProps) {
         <>
           <ChoiceField
             label={t("ddns.type")}
-            choices={typeChoices(type, t)}
+            choices={enumOptions({ ...webhookTypes, [form]: t("ddns.typeForm") }, type, t)}
             value={type}
             onChange={onChange}
           />
@@ -144,7 +134,7 @@ function BodyFields({ form: store }: ProviderProps) {
                   multiline
                   label={t("ddns.body")}
                   optional={t("list.optional")}
-                  help={jsonWarning(field.input ?? "", t) ?? t("ddns.bodyHelp")}
+                  help={jsonWarning(field.input ?? "", t)}
                   placeholder='{"host": "#domain#", "ip": "#ip#"}'
                   autoCapitalize="none"
                   autoComplete="off"
@@ -182,7 +172,7 @@ function HeadersField(props: ProviderProps) {
               help={
                 // The backend fills in placeholders before it parses the JSON.
                 objectWarning(withSampleValues(value), t) ??
-                (blankNote ? secretNoteText(blankNote, "edit.keptHeaders", t) : t("ddns.headersHelp"))
+                (blankNote ? secretNoteText(blankNote, "edit.keptHeaders", t) : undefined)
               }
               add="edit.addHeader"
               inserts={insertProps("ddns.headers")}

@@ -74,7 +74,6 @@ export default function NatForm({ row, copy, gone, onClose, onSaved }: EditorPro
         {(field) => (
           <ServerPicker
             label={t("nat.server")}
-            help={t("nat.serverHelp")}
             error={fieldProps(field, t).error}
             single
             value={field.input ? [field.input] : []}

@@ -42,7 +42,7 @@ export default function NotificationGroupForm(editor: EditorProps<NotificationGr
       membersLabel={t("notifierGroup.notifiers")}
       editor={editor}
     >
-      {(props) => <RowPicker {...props} collection={notifiers} help={t("notifierGroup.notifiersHelp")} />}
+      {(props) => <RowPicker {...props} collection={notifiers} />}
     </GroupForm>
   );
 }

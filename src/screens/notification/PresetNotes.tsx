@@ -1,3 +1,4 @@
+import { Help } from "../../components/help/Help.tsx";
 import { listed } from "../../i18n/format.ts";
 import { type MessageKey, useText } from "../../i18n/intl.ts";
 import { markersIn } from "./markers.ts";
@@ -19,6 +20,12 @@ const hints: Readonly<Partial<Record<PresetId, MessageKey>>> = {
   serverchan: "notifierForm.serverchanHint",
 };
 
+const mores: typeof hints = {
+  telegram: "notifierForm.telegramMore",
+  ntfy: "notifierForm.ntfyMore",
+  feishu: "notifierForm.feishuMore",
+};
+
 /** Lists the remaining steps: hints of the preset, markers to replace, and values that a copy lacks. */
 export function PresetNotes({
   preset,
@@ -32,11 +39,12 @@ export function PresetNotes({
 }) {
   const t = useText();
   const hint = preset && hints[preset.id];
+  const more = preset && mores[preset.id];
   const remaining = markersIn(template.url, template.request_header, template.request_body);
   return (
     <div className={css.note} role="status">
       {copied ? <p>{t("notifierForm.copied")}</p> : null}
-      {hint ? <p>{t(hint)}</p> : null}
+      {hint ? <div>{more ? <Help text={t(hint)} more={t(more)} /> : t(hint)}</div> : null}
       {preset?.silent ? <p>{t("notifierForm.silent")}</p> : null}
       {remaining.length > 0 ? (
         <p className={css.warning}>{t("notifierForm.replace", { names: listed(remaining) })}</p>

@@ -5,7 +5,7 @@ import { requestMethod, requestType } from "../../api/resources/notification.ts"
 import { has } from "../../api/versions/backend-version.ts";
 import { fieldProps } from "../../components/editor/field-props.ts";
 import { PairsField } from "../../components/editor/PairsField.tsx";
-import { type MessageKey, useText } from "../../i18n/intl.ts";
+import { useText } from "../../i18n/intl.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { ChoiceField } from "../../ui/field/ChoiceField.tsx";
 import { isTextControl, type TextControl } from "../../ui/field/caret.ts";
@@ -16,15 +16,6 @@ import { PlaceholderMenu } from "./PlaceholderMenu.tsx";
 import type { PlaceholderContext } from "./placeholders.ts";
 import type { RequestTemplate } from "./request.ts";
 import { methodLabel, requestTypeLabel } from "./request-labels.ts";
-
-const methodHelp: Readonly<Record<number, MessageKey>> = {
-  [requestMethod.get]: "notifierForm.getHelp",
-  [requestMethod.post]: "notifierForm.postHelp",
-};
-const typeHelp: Readonly<Record<number, MessageKey>> = {
-  [requestType.json]: "edit.jsonHelp",
-  [requestType.form]: "edit.formHelp",
-};
 
 export function RequestFields({
   form,
@@ -76,7 +67,6 @@ export function RequestFields({
                 label={t("notifier.method")}
                 values={Object.values(requestMethod)}
                 labelOf={methodLabel}
-                help={methodHelp}
               />
             )}
           </Field>
@@ -88,7 +78,6 @@ export function RequestFields({
                   label={t("notifier.type")}
                   values={Object.values(requestType)}
                   labelOf={(type) => requestTypeLabel(type, t)}
-                  help={typeHelp}
                 />
               )}
             </Field>
@@ -160,13 +149,11 @@ function CodeField({
   label,
   values,
   labelOf,
-  help,
 }: {
   field: FieldStore<NotifierSchema, ["request_method"]> | FieldStore<NotifierSchema, ["request_type"]>;
   label: string;
   values: readonly number[];
   labelOf(value: number): string;
-  help: Readonly<Record<number, MessageKey>>;
 }) {
   const t = useText();
   const value: number = field.input ?? 1;
@@ -177,10 +164,7 @@ function CodeField({
     <ChoiceField
       label={label}
       error={fieldProps(field, t).error}
-      choices={all.map((code) => {
-        const key = help[code];
-        return { value: code, label: labelOf(code), help: key && t(key) };
-      })}
+      choices={all.map((code) => ({ value: code, label: labelOf(code) }))}
       value={value}
       onChange={field.onChange}
     />

@@ -6,6 +6,7 @@ import type { Profile } from "../../api/session/profile.ts";
 import { EditorDialog } from "../../components/editor/EditorDialog.tsx";
 import { fieldProps } from "../../components/editor/field-props.ts";
 import { useEditForm } from "../../components/editor/useEditForm.ts";
+import { Help } from "../../components/help/Help.tsx";
 import { Banner } from "../../components/messages/Banner.tsx";
 import { useSearchParams } from "../../components/routing/Router.tsx";
 import { useText } from "../../i18n/intl.ts";
@@ -140,7 +141,7 @@ export default function ProfileForm({ profile, onClose }: { profile: Profile; on
           <PasswordField
             label={t("profile.newPassword")}
             optional={t("list.optional")}
-            help={t("profile.newPasswordHelp")}
+            help={<Help text={t("profile.newPasswordHelp")} more={t("profile.newPasswordMore")} />}
             autoComplete="new-password"
             {...revealLabels}
             {...fieldProps(field, t)}

@@ -117,19 +117,13 @@ function Editor({ row, gone, onClose, onSaved }: EditorProps<ListedServer> & { r
       )}
       <Field of={form} path={["hide_for_guest"]}>
         {(field) => (
-          <SwitchField
-            label={t("fleet.hide")}
-            help={t("fleet.hideHelp")}
-            checked={field.input ?? false}
-            onChange={field.onChange}
-          />
+          <SwitchField label={t("fleet.hide")} checked={field.input ?? false} onChange={field.onChange} />
         )}
       </Field>
       <Field of={form} path={["enable_ddns"]}>
         {(field) => (
           <SwitchField
             label={t("fleet.enableDdns")}
-            help={t("fleet.enableDdnsHelp")}
             checked={field.input ?? false}
             onChange={field.onChange}
           />

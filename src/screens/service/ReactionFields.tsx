@@ -17,7 +17,7 @@ export function ReactionFields({ form }: Props) {
   return (
     <>
       <GroupField form={form} />
-      <Switch form={form} name="notify" label="serviceForm.notify" help="serviceForm.notifyHelp" />
+      <Switch form={form} name="notify" label="serviceForm.notify" />
       <Switch
         form={form}
         name="latency_notify"
@@ -28,7 +28,7 @@ export function ReactionFields({ form }: Props) {
         <LatencyField form={form} name="min_latency" label="serviceForm.minLatency" />
         <LatencyField form={form} name="max_latency" label="serviceForm.maxLatency" />
       </div>
-      <Switch form={form} name="enable_trigger_task" label="serviceForm.tasks" help="serviceForm.tasksHelp" />
+      <Switch form={form} name="enable_trigger_task" label="serviceForm.tasks" />
       <TaskPicker form={form} name="fail_trigger_tasks" label="service.failTasks" />
       <TaskPicker form={form} name="recover_trigger_tasks" label="service.recoverTasks" />
     </>
@@ -74,13 +74,13 @@ function Switch({
 }: Props & {
   name: "notify" | "latency_notify" | "enable_trigger_task";
   label: MessageKey;
-  help: MessageKey;
+  help?: MessageKey;
 }) {
   const t = useText();
   return (
     <Field of={form} path={[name]}>
       {({ input, onChange }) => (
-        <SwitchField label={t(label)} help={t(help)} checked={input ?? false} onChange={onChange} />
+        <SwitchField label={t(label)} help={help && t(help)} checked={input ?? false} onChange={onChange} />
       )}
     </Field>
   );

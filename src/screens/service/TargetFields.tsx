@@ -1,7 +1,7 @@
 import { Field } from "@formisch/react";
 import { serviceTypes } from "../../api/resources/service.ts";
 import { fieldProps } from "../../components/editor/field-props.ts";
-import { type MessageKey, useText } from "../../i18n/intl.ts";
+import { useText } from "../../i18n/intl.ts";
 import { ChoiceField } from "../../ui/field/ChoiceField.tsx";
 import { TextField } from "../../ui/field/TextField.tsx";
 import type { ServiceFormStore } from "./form-schema.ts";
@@ -9,12 +9,6 @@ import { typeLabel } from "./service-texts.ts";
 import { targetKind } from "./target.ts";
 
 const offeredTypes: readonly number[] = Object.values(serviceTypes);
-const typeHelp: Readonly<Record<number, MessageKey>> = {
-  [serviceTypes.http]: "serviceForm.httpHelp",
-  [serviceTypes.icmp]: "serviceForm.icmpHelp",
-  [serviceTypes.tcp]: "serviceForm.tcpHelp",
-};
-
 /** Type and target of a service; the target field shows an example for the type. */
 export function TargetFields({ form }: { form: ServiceFormStore }) {
   const t = useText();
@@ -28,10 +22,11 @@ export function TargetFields({ form }: { form: ServiceFormStore }) {
           <>
             <ChoiceField
               label={t("service.type")}
-              choices={types.map((value) => {
-                const help = typeHelp[value];
-                return { value, label: typeLabel(value, t), help: help && t(help) };
-              })}
+              choices={types.map((value) => ({
+                value,
+                label: typeLabel(value, t),
+                help: value === serviceTypes.http ? t("serviceForm.httpHelp") : undefined,
+              }))}
               value={type}
               onChange={onChange}
             />

@@ -38,11 +38,6 @@ function Choice({ value, onChange }: { value: Visibility; onChange(value: Visibi
     );
   }
   return (
-    <SwitchField
-      label={label}
-      help={t("serviceForm.visibleHelp")}
-      checked={value === "yes"}
-      onChange={(on) => onChange(on ? "yes" : "no")}
-    />
+    <SwitchField label={label} checked={value === "yes"} onChange={(on) => onChange(on ? "yes" : "no")} />
   );
 }

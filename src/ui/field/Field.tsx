@@ -81,7 +81,8 @@ export function Note({
   return (
     <div id={id} className={error ? css.error : css.help}>
       {error ? <Icon of={TriangleAlert} size={14} /> : null}
-      <span>{error || help}</span>
+      {/* A help text may contain blocks. */}
+      <div>{error || help}</div>
     </div>
   );
 }

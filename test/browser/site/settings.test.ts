@@ -58,6 +58,32 @@ test("Changes are counted, listed before they are saved, and then seen at once",
   assert.is(stored(stage).install_host, "dashboard.example.com:8008", "the rest stays");
 });
 
+test("The question mark below a switch opens by keyboard and leaves the switch as it is", async (visitor) => {
+  await opens(visitor);
+  const more = "They can do what the token allows, and nothing else.";
+  const mcp = visitor.find("switch", "Access for AI clients (MCP)");
+  const before = await mcp.isChecked();
+  const described = () =>
+    mcp.evaluate((element) => {
+      const note = document.getElementById(element.getAttribute("aria-describedby") ?? "");
+      return note instanceof HTMLElement ? note.innerText : "";
+    });
+  await mcp.focus();
+  await visitor.page.keyboard.press("Tab");
+  const mark = visitor.page.locator("summary:focus");
+  await mark.waitFor();
+  assert.is(await mark.getAttribute("aria-label"), "More information");
+  const box = await mark.boundingBox();
+  assert.ok(box && box.width >= 24 && box.height >= 24, "the mark is a target of 24 px");
+  await visitor.page.keyboard.press("Enter");
+  await visitor.page.getByText(more).waitFor();
+  assert.match(await described(), more);
+  await mark.click();
+  await visitor.page.getByText(more).waitFor({ state: "hidden" });
+  assert.is(await mcp.isChecked(), before);
+  await bar(visitor, "No changes");
+});
+
 test("Every page of the settings is named like its tab, and the bar to save is as wide as the page", async (visitor) => {
   await opens(visitor);
   const inset = await visitor.page.evaluate(() => {

@@ -43,7 +43,7 @@ export function Conflict({ asked }: { asked: Asked }) {
             help: t(folder ? "files.conflict.noReplace" : "files.conflict.replaceHelp"),
             unavailable: folder,
           },
-          { value: "skip", label: t("files.conflict.skip"), help: t("files.conflict.skipHelp") },
+          { value: "skip", label: t("files.conflict.skip") },
         ]}
       />
       {more > 0 ? (

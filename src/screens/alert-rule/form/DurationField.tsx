@@ -1,5 +1,6 @@
 /** How long a rule must hold before it alarms. The backend calls the value seconds, but counts samples, one every three seconds. */
 import { useState } from "react";
+import { Help } from "../../../components/help/Help.tsx";
 import { type MessageKey, useText } from "../../../i18n/intl.ts";
 import { NumberField } from "../../../ui/field/TextField.tsx";
 import { FEWEST_SAMPLES, SAMPLE_SECONDS } from "../metrics.ts";
@@ -58,10 +59,12 @@ export function DurationField({ item, change, fault, refused }: ItemFieldProps) 
   return (
     <NumberField
       label={label}
-      help={t(type === "offline" ? "ruleForm.samplesHelpOffline" : "ruleForm.samplesHelp", {
-        count: samples,
-        time: samplesText(samples),
-      })}
+      help={
+        <Help
+          text={t("ruleForm.samplesHelp", { count: samples, time: samplesText(samples) })}
+          more={t(type === "offline" ? "ruleForm.samplesMoreOffline" : "ruleForm.samplesMore")}
+        />
+      }
       error={refused || !typing ? error : undefined}
       inputMode="decimal"
       min={inSeconds ? FEWEST_SAMPLES * SAMPLE_SECONDS : 0}

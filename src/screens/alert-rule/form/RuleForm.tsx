@@ -61,14 +61,13 @@ export default function RuleForm({ row, copy, gone, onClose, onSaved }: EditorPr
   const optional = t("list.optional");
   const taskNames = (ids: readonly number[]) => listed(ids.map((id) => referenceText(id, tasks, t)));
 
-  const tasksField = (path: "fail_trigger_tasks" | "recover_trigger_tasks", label: string, help: string) => (
+  const tasksField = (path: "fail_trigger_tasks" | "recover_trigger_tasks", label: string) => (
     <Field of={form} path={[path]}>
       {(field) => (
         <RowPicker
           collection={crons}
           filter={isTriggered}
           label={label}
-          help={help}
           optional={optional}
           error={fieldProps(field, t).error}
           value={idsOf(field.input)}
@@ -145,8 +144,8 @@ export default function RuleForm({ row, copy, gone, onClose, onSaved }: EditorPr
           />
         )}
       </Field>
-      {tasksField("fail_trigger_tasks", t("rule.onAlert"), t("ruleForm.onAlertHelp"))}
-      {tasksField("recover_trigger_tasks", t("rule.onRecovery"), t("ruleForm.onRecoveryHelp"))}
+      {tasksField("fail_trigger_tasks", t("rule.onAlert"))}
+      {tasksField("recover_trigger_tasks", t("rule.onRecovery"))}
     </EditorDialog>
   );
 }

@@ -4,6 +4,7 @@ import Braces from "lucide-react/icons/braces";
 import Plus from "lucide-react/icons/plus";
 import Rows3 from "lucide-react/icons/rows-3";
 import { type RefObject, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { Help } from "../../../components/help/Help.tsx";
 import { type Names, useNames } from "../../../components/reference/useNames.ts";
 import { useText } from "../../../i18n/intl.ts";
 import { servers } from "../../../state/collections/servers.ts";
@@ -83,7 +84,7 @@ export function RulesField({ value, onChange, refused, focusRef, showsCards }: P
               multiline
               mono
               label={t("ruleForm.json")}
-              help={t("ruleForm.jsonHelp")}
+              help={<Help text={t("ruleForm.jsonHelp")} more={t("ruleForm.jsonMore")} />}
               error={fault && (refused || !typing) ? textFault(fault, names.nameOf, t) : undefined}
               rows={8}
               value={value}

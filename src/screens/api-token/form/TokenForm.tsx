@@ -49,14 +49,7 @@ export default function TokenForm({ onClose, onCreated }: TokenFormProps) {
       }}
     >
       <Field of={edit.form} path={["name"]}>
-        {(field) => (
-          <TextField
-            label={t("list.name")}
-            help={t("tokenForm.nameHelp")}
-            autoComplete="off"
-            {...fieldProps(field, t)}
-          />
-        )}
+        {(field) => <TextField label={t("list.name")} autoComplete="off" {...fieldProps(field, t)} />}
       </Field>
       <Field of={edit.form} path={["scopes"]}>
         {(field) => (

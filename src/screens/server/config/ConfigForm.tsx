@@ -76,13 +76,14 @@ function OneField({ form, servers, name, chosen = false }: Props & { name: Field
   const t = useText();
   const label = t(fieldWords[name]);
   if (isSwitch(name)) {
+    const help = switchHelp[name];
     return (
       <Field of={form} path={[name]}>
         {(field) => (
           <>
             <SwitchField
               label={label}
-              help={t(switchHelp[name])}
+              help={help && t(help)}
               checked={field.input ?? false}
               onChange={field.onChange}
             />

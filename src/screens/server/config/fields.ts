@@ -20,15 +20,8 @@ export const fieldWords: Readonly<Record<FieldName, MessageKey>> = {
   nic_allowlist: "fleet.config.nics",
 };
 
-export const switchHelp: Readonly<Record<SwitchName, MessageKey>> = {
-  debug: "fleet.config.debugHelp",
-  disable_auto_update: "fleet.config.noAutoUpdateHelp",
-  disable_force_update: "fleet.config.noForceUpdateHelp",
+export const switchHelp: Readonly<Partial<Record<SwitchName, MessageKey>>> = {
   disable_command_execute: "fleet.config.noCommandsHelp",
-  disable_nat: "fleet.config.noNatHelp",
-  disable_send_query: "fleet.config.noQueryHelp",
-  gpu: "fleet.config.gpuHelp",
-  temperature: "fleet.config.temperatureHelp",
   skip_connection_count: "fleet.config.skipConnectionsHelp",
   skip_procs_count: "fleet.config.skipProcessesHelp",
 };

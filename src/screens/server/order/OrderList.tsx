@@ -2,6 +2,7 @@
 import GripVertical from "lucide-react/icons/grip-vertical";
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { Becomes } from "../../../components/bulk/Planned.tsx";
+import { Help } from "../../../components/help/Help.tsx";
 import { number } from "../../../i18n/format.ts";
 import { useText } from "../../../i18n/intl.ts";
 import type { ListedServer } from "../../../state/collections/servers.ts";
@@ -116,9 +117,8 @@ export function OrderList({
         announce("fleet.order.moved", rows[activeAt], to);
         toFocus.current = lifted.id;
       } else {
-        const next = rows[to]?.id ?? null;
-        setActive(next);
-        toFocus.current = next;
+        toFocus.current = rows[to]?.id ?? null;
+        setActive(toFocus.current);
       }
     } else return;
     event.preventDefault();
@@ -141,9 +141,9 @@ export function OrderList({
         if (lifted && handle?.dataset.handle !== String(lifted.id)) setLifted(null);
       }}
     >
-      <p id={helpId} className={css.keyHelp}>
-        {t("fleet.order.help")}
-      </p>
+      <div id={helpId} className={css.keyHelp}>
+        <Help text={t("fleet.order.help")} more={t("fleet.order.more")} />
+      </div>
       <p className={css.touchHelp}>{t("fleet.order.touchHelp")}</p>
       <span role="status" className={visuallyHidden}>
         {announcement}

@@ -2,6 +2,7 @@
 import { Field } from "@formisch/react";
 import { memo } from "react";
 import { fieldProps } from "../../../components/editor/field-props.ts";
+import { Help } from "../../../components/help/Help.tsx";
 import { useText } from "../../../i18n/intl.ts";
 import { SwitchField } from "../../../ui/field/SwitchField.tsx";
 import { isShown } from "../form-schema.ts";
@@ -17,7 +18,7 @@ export const AccessFields = memo(function AccessFields({ form }: SectionProps) {
           {(field) => (
             <HostField
               label={t("settings.dashboardHost")}
-              help={t("settings.dashboardHostHelp")}
+              help={<Help text={t("settings.dashboardHostHelp")} more={t("settings.dashboardHostMore")} />}
               placeholder="dashboard.example.com"
               {...fieldProps(field, t)}
             />
@@ -41,7 +42,7 @@ export const AccessFields = memo(function AccessFields({ form }: SectionProps) {
           {({ input: on = false, onChange }) => (
             <SwitchField
               label={t("settings.mcp")}
-              help={t("settings.mcpHelp")}
+              help={<Help text={t("settings.mcpHelp")} more={t("settings.mcpMore")} />}
               checked={on}
               onChange={onChange}
             />

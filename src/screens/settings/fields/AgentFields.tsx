@@ -2,6 +2,7 @@
 import { Field } from "@formisch/react";
 import { memo } from "react";
 import { fieldProps } from "../../../components/editor/field-props.ts";
+import { Help } from "../../../components/help/Help.tsx";
 import { useText } from "../../../i18n/intl.ts";
 import { SwitchField } from "../../../ui/field/SwitchField.tsx";
 import { isDnsServer } from "../form-schema.ts";
@@ -16,7 +17,7 @@ export const AgentFields = memo(function AgentFields({ form }: SectionProps) {
         {(field) => (
           <HostField
             label={t("settings.installHost")}
-            help={t("settings.installHostHelp")}
+            help={<Help text={t("settings.installHostHelp")} more={t("settings.installHostMore")} />}
             placeholder="dashboard.example.com:8008"
             {...fieldProps(field, t)}
           />
@@ -41,7 +42,7 @@ export const AgentFields = memo(function AgentFields({ form }: SectionProps) {
           <EntriesField
             field={field}
             label={t("settings.dnsServers")}
-            help={t("settings.dnsServersHelp")}
+            help={<Help text={t("settings.dnsServersHelp")} more={t("settings.dnsServersMore")} />}
             error={fieldProps(field, t).error}
             fault={(entry) => (isDnsServer(entry) ? undefined : t("settings.dnsInvalid"))}
             placeholder="1.1.1.1:53"

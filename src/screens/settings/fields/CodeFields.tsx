@@ -1,6 +1,7 @@
 /** Custom markup, styles and scripts for the public site and for this dashboard. */
 import { Field } from "@formisch/react";
 import { memo, useId, useState } from "react";
+import { Help } from "../../../components/help/Help.tsx";
 import { number } from "../../../i18n/format.ts";
 import { type MessageKey, useText } from "../../../i18n/intl.ts";
 import { Button } from "../../../ui/button/Button.tsx";
@@ -27,6 +28,7 @@ export const CodeFields = memo(function CodeFields({ form }: SectionProps) {
         path="custom_code_dashboard"
         label="settings.code.dashboard"
         help="settings.code.dashboardHelp"
+        more="settings.code.dashboardMore"
         preview="settings.code.dashboardPreview"
       />
     </>
@@ -38,12 +40,14 @@ function CodeField({
   path,
   label,
   help,
+  more,
   preview,
 }: {
   form: SettingsFormStore;
   path: "custom_code" | "custom_code_dashboard";
   label: MessageKey;
   help: MessageKey;
+  more?: MessageKey;
   /** The title of the preview frame. */
   preview: MessageKey;
 }) {
@@ -54,6 +58,9 @@ function CodeField({
     <Field of={form} path={[path]}>
       {({ input: code = "", props }) => {
         const { autoFocus: _, ...rest } = props;
+        const length =
+          code.length > 1000 ? ` ${t("settings.code.length", { count: number(code.length) })}` : "";
+        const text = t(help) + length;
         return (
           <div className={css.stack}>
             <TextField
@@ -63,11 +70,7 @@ function CodeField({
               className={css.code}
               label={t(label)}
               optional={t("list.optional")}
-              help={
-                code.length > 1000
-                  ? `${t(help)} ${t("settings.code.length", { count: number(code.length) })}`
-                  : t(help)
-              }
+              help={more ? <Help text={text} more={t(more)} /> : text}
               rows={10}
               wrap="off"
               autoCapitalize="none"

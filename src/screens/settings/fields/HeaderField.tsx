@@ -2,6 +2,7 @@
 import { Field } from "@formisch/react";
 import { type ReactNode, useId } from "react";
 import { fieldProps } from "../../../components/editor/field-props.ts";
+import { Help } from "../../../components/help/Help.tsx";
 import { type MessageKey, useText } from "../../../i18n/intl.ts";
 import { ChoiceField } from "../../../ui/field/ChoiceField.tsx";
 import { TextField } from "../../../ui/field/TextField.tsx";
@@ -59,7 +60,7 @@ export function HeaderField({
                 <TextField
                   ref={field.props.ref}
                   label={t("settings.header.name", { of: label })}
-                  help={t("settings.header.nameHelp")}
+                  help={<Help text={t("settings.header.nameHelp")} more={t("settings.header.nameMore")} />}
                   error={error}
                   placeholder="X-Real-IP"
                   autoComplete="off"

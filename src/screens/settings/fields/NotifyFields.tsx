@@ -18,12 +18,7 @@ export const NotifyFields = memo(function NotifyFields({ form }: SectionProps) {
     <>
       <Field of={form} path={["enable_ip_change_notification"]}>
         {({ input: on = false, onChange }) => (
-          <SwitchField
-            label={t("settings.ipChange")}
-            help={t("settings.ipChangeHelp")}
-            checked={on}
-            onChange={onChange}
-          />
+          <SwitchField label={t("settings.ipChange")} checked={on} onChange={onChange} />
         )}
       </Field>
       <Field of={form} path={["enable_ip_change_notification"]}>

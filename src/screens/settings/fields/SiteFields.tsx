@@ -2,6 +2,7 @@
 import { Field } from "@formisch/react";
 import { memo, useMemo } from "react";
 import { fieldProps } from "../../../components/editor/field-props.ts";
+import { Help } from "../../../components/help/Help.tsx";
 import { isLanguage, useText } from "../../../i18n/intl.ts";
 import { SelectField } from "../../../ui/field/SelectField.tsx";
 import { TextField } from "../../../ui/field/TextField.tsx";
@@ -16,21 +17,20 @@ export const SiteFields = memo(function SiteFields({ form, whole }: SectionProps
   return (
     <>
       <Field of={form} path={["site_name"]}>
-        {(field) => (
-          <TextField
-            label={t("settings.siteName")}
-            help={t("settings.siteNameHelp")}
-            autoComplete="off"
-            {...fieldProps(field, t)}
-          />
-        )}
+        {(field) => <TextField label={t("settings.siteName")} autoComplete="off" {...fieldProps(field, t)} />}
       </Field>
       <Field of={form} path={["language"]}>
         {(field) => (
           <SelectField
             label={t("settings.language")}
             options={options}
-            help={t(isLanguage(field.input) ? "settings.languageHelp" : "settings.languageForeign")}
+            help={
+              isLanguage(field.input) ? (
+                <Help text={t("settings.languageHelp")} more={t("settings.languageMore")} />
+              ) : (
+                t("settings.languageForeign")
+              )
+            }
             {...fieldProps(field, t)}
           />
         )}
