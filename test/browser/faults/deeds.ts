@@ -3,7 +3,7 @@ import * as assert from "uvu/assert";
 import type { Row } from "../../../demo/state/table.ts";
 import type { Stage } from "../../as/stage.ts";
 import { eventually, type Visitor } from "../../as/visitor.ts";
-import type { Action } from "./table.ts";
+import type { ListAction } from "./table.ts";
 
 export interface Deed {
   /** The request that fails. */
@@ -54,7 +54,7 @@ async function hasName(visitor: Visitor, name: string): Promise<void> {
 const lists = async (visitor: Visitor, name: string, times = 1): Promise<void> =>
   assert.is(await visitor.row(name).find("rowheader").count(), times, `rows called ${name}`);
 
-export const deeds: Record<Action, Deed> = {
+export const deeds: Record<ListAction, Deed> = {
   list: {
     request: "GET /nat",
     script: /assets\/NatScreen-/,

@@ -1,14 +1,13 @@
 /** Walks every cell of the table of faults: what the user reads, that nothing is lost or done twice, and what brings it back. */
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { Request } from "playwright-core";
 import * as assert from "uvu/assert";
-import { builtFolder, type Stage } from "../../as/stage.ts";
+import type { Stage } from "../../as/stage.ts";
 import { eventually, type Visitor } from "../../as/visitor.ts";
 import { walks } from "../../as/walks.ts";
 import { type Deed, deeds, seed } from "./deeds.ts";
 import { messages } from "./messages.ts";
-import { type Action, actions, type Cell, type Fault, faults, table } from "./table.ts";
+import { actions, type Cell, type Fault, faults, type ListAction, table } from "./table.ts";
+import { reloads, upgrades } from "./upgrade.ts";
 
 const test = walks("faults", {
   backend: { servers: 6 },
@@ -42,14 +41,6 @@ async function inTime({ page, watch }: Visitor, check: () => Promise<void>): Pro
 function fails({ stage, deed, acted }: Walk, kind: string): Promise<unknown> {
   const [method = "", path = ""] = deed.request.split(" ");
   return stage.control({ op: "fail", method, path, kind, acted });
-}
-
-async function upgrades({ context, url }: Visitor, script: RegExp): Promise<void> {
-  const page = await readFile(join(builtFolder(), "index.html"), "utf8");
-  await context.route(script, (route) => route.fulfill({ status: 404, body: "" }));
-  await context.route(`${url}/dashboard/`, (route) =>
-    route.fulfill({ contentType: "text/html", body: page.replace(/main-\w+\.js/, "main-NEWER.js") }),
-  );
 }
 
 /** Makes the fault happen to the next request of the action. */
@@ -90,10 +81,7 @@ async function continues({ visitor, stage, fault, deed }: Walk): Promise<void> {
 async function ends({ visitor, stage, fault }: Walk): Promise<void> {
   stage.backend.state.faults.length = 0;
   if (fault === "offline") await visitor.context.setOffline(false);
-  if (fault === "upgrade") {
-    await visitor.context.unrouteAll({ behavior: "wait" });
-    await visitor.dialog("Windfire was updated").press("Reload");
-  }
+  if (fault === "upgrade") await reloads(visitor);
   if (fault !== "ended") return;
   const question = visitor.dialog("Sign in again");
   await question.fill("Password", "admin");
@@ -144,7 +132,7 @@ async function showsProfile(visitor: Visitor, afterList: boolean): Promise<void>
   await visitor.sees("heading", "Profile");
 }
 
-for (const action of Object.keys(actions) as Action[])
+for (const action of Object.keys(deeds) as ListAction[])
   test(actions[action], async (visitor, stage) => {
     const deed = deeds[action];
     const cells = (Object.keys(faults) as Fault[]).flatMap((fault) => {

@@ -15,17 +15,25 @@ export const messages = ({ page }: Visitor): Promise<string[]> =>
     };
     const front = [...document.querySelectorAll("dialog[open]")].at(-1);
     const root = front ?? document.body;
-    const found: [Place, Element][] = [];
-    if (front?.getAttribute("role") === "alertdialog") {
-      const title = front.querySelector("h2");
-      if (title) found.push(["in a dialog", title]);
-    }
+    const found: [Place, string][] = [];
+    if (front?.getAttribute("role") === "alertdialog")
+      found.push(["in a dialog", front.querySelector("h2")?.textContent ?? ""]);
+    const paragraphs = [...(front?.querySelectorAll("p:not([role=alert])") ?? [])];
+    // The end of a terminal's session.
+    if (paragraphs.some((one) => one.role === "status"))
+      found.push(["in a dialog", paragraphs.map(linesOf).join("\n")]);
+    if (location.pathname.endsWith("/login") && document.querySelector("input[type=password]"))
+      found.push(["on the login page", "Login"]);
     for (const alert of root.querySelectorAll("[role=alert]")) {
-      if (alert.closest("section[aria-label=Notices]")) found.push(["in a notice", alert]);
-      else if (alert.closest("form")) found.push(["at the end of the form", alert]);
-      else found.push([alert.tagName === "SPAN" ? "in place of the rows" : "above the rows", alert]);
+      const text = linesOf(alert);
+      if (text === "" || !alert.checkVisibility()) continue;
+      if (alert.closest("section[aria-label=Notices]")) found.push(["in a notice", text]);
+      else if (alert.closest("form")) found.push(["at the end of the form", text]);
+      else if (alert.closest("dialog")) found.push(["in the list of transfers", text]);
+      else if (document.querySelector(".xterm")) found.push(["under the terminal", text]);
+      else found.push([alert.tagName === "SPAN" ? "in place of the rows" : "above the rows", text]);
     }
     for (const notice of root.querySelectorAll("section[aria-label=Notices] [aria-live] > *"))
-      found.push(["in a notice", notice]);
-    return found.map(([place, element]) => `${place}: ${linesOf(element)}`);
+      found.push(["in a notice", linesOf(notice)]);
+    return found.map((one) => one.join(": "));
   });

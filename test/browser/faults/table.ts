@@ -20,10 +20,15 @@ export const actions = {
   create: "Add a row",
   edit: "Edit a row",
   delete: "Delete a row",
+  terminal: "Use a terminal",
+  upload: "Upload a file",
+  download: "Download a file",
 } as const;
 
 export type Fault = keyof typeof faults;
 export type Action = keyof typeof actions;
+export type ListAction = "list" | "create" | "edit" | "delete";
+export type AgentAction = Exclude<Action, ListAction>;
 
 /** Where a message is. */
 export type Place =
@@ -31,10 +36,13 @@ export type Place =
   | "above the rows"
   | "at the end of the form"
   | "in a notice"
-  | "in a dialog";
+  | "in a dialog"
+  | "on the login page"
+  | "under the terminal"
+  | "in the list of transfers";
 
 export interface Cell {
-  /** The message word for word, a title and its text in two lines. It is the only one, and it disappears. */
+  /** The message word for word, a title and its text in two lines. It is the only one, and it disappears. "…": it has a variable end. */
   reads: string;
   where: Place;
   /** `by itself` once the fault is over, `nothing to do`, or what the user does then. */
@@ -123,6 +131,62 @@ const notDeleted = (why: string): Cells => ({
   acted: { reads: "1 row deleted", where: "in a notice", back: "nothing to do" },
 });
 
+const lost = "The connection to the dashboard was lost.";
+const notOpen: Cells = { lost: { reads: lost, where: "under the terminal", back: "“Retry”" } };
+const terminal: Record<Fault, Cells> = {
+  "502": notOpen,
+  timeout: notOpen,
+  cut: notOpen,
+  html: notOpen,
+  ended: { lost: { reads: "Login", where: "on the login page", back: "signing in" } },
+  restart: { lost: { reads: lost, where: "under the terminal", back: "“New session”" } },
+  agent: {
+    lost: {
+      reads:
+        "You may close this window now.\nThe session has ended. The server has stopped reporting: its agent was stopped, or the server is no longer reachable.\nThe server is not reporting at the moment. A message will appear here when it does.",
+      where: "in a dialog",
+      back: "“New session”, after “The server is back.”",
+    },
+  },
+  upgrade: {
+    lost: "Cannot occur: a terminal opens as a page of its own, from the build that the dashboard serves then.",
+  },
+  offline: {
+    lost: {
+      reads: "This device is offline, so the dashboard cannot be reached.",
+      where: "under the terminal",
+      back: "“New session”",
+    },
+  },
+};
+
+/** A failed transfer keeps its reason in the list of transfers until it is retried or removed. */
+const retry = "“Retry”; the reason stays until then";
+const transferFails = (reads: string, back = retry, open?: string): Cells => ({
+  lost: {
+    reads,
+    where: "in the list of transfers",
+    back,
+    ...(open === undefined ? {} : { open }),
+  },
+});
+/** `left`: what the message of a broken transfer says next. */
+const transfer = (left = "", back = retry): Record<Fault, Cells> => ({
+  "502": transferFails(bad),
+  timeout: transferFails(silent),
+  cut: transferFails(unreachable),
+  html: transferFails(proxy),
+  ended: { lost: { reads: "Sign in again", where: "in a dialog", back: "signing in, then “Retry”" } },
+  restart: transferFails(`${lost}${left}`, back),
+  agent: transferFails(
+    `The connection was lost, either to the dashboard or from the dashboard to the agent.${left}`,
+    back,
+    "It does not say that the server has stopped reporting.",
+  ),
+  upgrade: { lost: updated },
+  offline: transferFails(unreachable),
+});
+
 export const table: Record<Action, Record<Fault, Cells>> = {
   list,
   create: saving("“Add”"),
@@ -150,4 +214,10 @@ export const table: Record<Action, Record<Fault, Cells>> = {
       acted: sentNothing,
     },
   },
+  terminal,
+  upload: {
+    ...transfer(" …", "“Retry”, then “Replace” for what is there of the file; the reason stays until then"),
+    offline: { lost: "Open: not tested yet for an upload that begins offline." },
+  },
+  download: transfer(),
 };

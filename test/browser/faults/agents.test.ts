@@ -1,0 +1,221 @@
+/** Walks the cells of the table of faults that a server's agent takes part in: its terminal, and files to and from it. */
+import * as assert from "uvu/assert";
+import type { Stage } from "../../as/stage.ts";
+import { prompts } from "../../as/terminal.ts";
+import { eventually, type Visitor } from "../../as/visitor.ts";
+import { walks } from "../../as/walks.ts";
+import { messages } from "./messages.ts";
+import { type AgentAction, actions, type Cell, type Fault, faults, table } from "./table.ts";
+import { reloads, upgrades } from "./upgrade.ts";
+
+const test = walks("faults of agents", {
+  backend: { servers: 6 },
+  // The browser reports each request that fails.
+  expects: [/./],
+  seconds: 90,
+  chromiumOnly: "the network switched off",
+});
+
+interface Deed {
+  /** The request that opens a session with the agent. */
+  opens: string;
+  /** Everything before the press that opens the session. */
+  prepare(visitor: Visitor): Promise<void>;
+  /** Opens the session. `name`: of a file. */
+  act(visitor: Visitor, name: string): Promise<void>;
+  /** Waits until the session runs. */
+  runs(visitor: Visitor): Promise<void>;
+  again(visitor: Visitor, name: string): Promise<void>;
+  /** It works, and what was transferred is whole. */
+  done(visitor: Visitor, name: string): Promise<void>;
+}
+
+const size = 400_000;
+/** Those that break are slow, so that there is time for it. */
+const fileOf = (fault: string): string => (fault in breaks ? `${fault} !slow.bin` : `${fault}.bin`);
+const slowDownload = "!slow.bin";
+
+const running = (visitor: Visitor) => visitor.dialog().reads(/In progress\s+[1-9]/);
+
+/** Answers the browser's file picker with a file of its private file system. */
+const answersPickers = (): void => {
+  const place = async ({ suggestedName }: { suggestedName: string }) =>
+    (await navigator.storage.getDirectory()).getFileHandle(suggestedName, { create: true });
+  Object.assign(window, { showSaveFilePicker: place });
+};
+const savedBytes = (visitor: Visitor, name: string): Promise<number> =>
+  visitor.page.evaluate(
+    async (name) =>
+      (await (await (await navigator.storage.getDirectory()).getFileHandle(name)).getFile()).size,
+    name,
+  );
+
+const deeds: Record<AgentAction, Deed> = {
+  terminal: {
+    opens: "/terminal",
+    prepare: async () => undefined,
+    act: (visitor) => visitor.open("terminal/1"),
+    runs: prompts,
+    // An ended session offers it in its dialog, too.
+    again: (visitor) =>
+      visitor
+        .find("button", /^(Retry|New session)$/)
+        .last()
+        .click(),
+    done: prompts,
+  },
+  upload: {
+    opens: "/file",
+    async prepare(visitor) {
+      await visitor.open("?files=1&path=/tmp");
+      await visitor.sees("button", "Upload");
+      await visitor.settles();
+    },
+    async act(visitor, name) {
+      const chooser = visitor.page.waitForEvent("filechooser");
+      await visitor.press("Upload");
+      await (await chooser).setFiles([
+        { name: fileOf(name), mimeType: "text/plain", buffer: Buffer.alloc(size, "a") },
+      ]);
+    },
+    runs: async (visitor) => void (await running(visitor)),
+    async again(visitor, name) {
+      await visitor.dialog("Transfers").press(`Retry ${fileOf(name)}`);
+      if (name in breaks) await visitor.dialog("Transfers").press("Replace");
+    },
+    async done(visitor, name) {
+      await visitor.reads(`${fileOf(name)} was uploaded`);
+      // Agents confirm only a whole file.
+      await visitor.find("rowheader", fileOf(name)).waitFor();
+    },
+  },
+  download: {
+    opens: "/file",
+    async prepare(visitor) {
+      await visitor.open("?files=1&path=/root/faults");
+      await visitor.find("rowheader", slowDownload).waitFor();
+      await visitor.settles();
+    },
+    act: (visitor) => visitor.press(`Download ${slowDownload}`),
+    runs: async (visitor) => void (await running(visitor)),
+    again: (visitor) => visitor.dialog("Transfers").press(`Retry ${slowDownload}`),
+    async done(visitor) {
+      await visitor.reads(`${slowDownload} was downloaded`);
+      assert.is(await savedBytes(visitor, slowDownload), 3 * 1_048_576 + 1000, "whole");
+    },
+  },
+};
+
+interface Walk {
+  visitor: Visitor;
+  stage: Stage;
+  fault: Fault;
+  deed: Deed;
+  name: string;
+}
+
+/** Faults that break a running session; the others keep it from opening. */
+const breaks: Partial<Record<Fault, (walk: Walk) => Promise<unknown>>> = {
+  async restart({ stage }) {
+    await stage.control({ op: "fail", path: "*", kind: "502", times: 3 });
+    await stage.control({ op: "dropSockets" });
+  },
+  agent: ({ stage }) => stage.control({ op: "server", id: 1, mood: "offline" }),
+  async offline({ visitor, stage }) {
+    await visitor.context.setOffline(true);
+    await stage.control({ op: "dropSockets" });
+  },
+};
+
+async function happens(walk: Walk): Promise<void> {
+  const { visitor, stage, fault, deed, name } = walk;
+  const { watch, page } = visitor;
+  // Without a network the browser holds back what a broken transfer has received, so that one begins offline.
+  const breakIt = fault === "offline" && deed.opens === "/file" ? undefined : breaks[fault];
+  if (fault === "upgrade") {
+    await upgrades(visitor, /assets\/FilesPage-/);
+    // Not the address at which the newer page is.
+    await visitor.open("?q=fra");
+    await visitor.chooses("More actions for fra-web-1", "Files");
+    return;
+  }
+  await deed.prepare(visitor);
+  if (breakIt) {
+    await deed.act(visitor, name);
+    await deed.runs(visitor);
+    await breakIt(walk);
+    return;
+  }
+  if (fault === "ended") await stage.control({ op: "endSession" });
+  else if (fault === "offline") await visitor.context.setOffline(true);
+  else await stage.control({ op: "fail", method: "POST", path: deed.opens, kind: fault });
+  await deed.act(visitor, name);
+  if (fault !== "timeout") return;
+  await eventually(() => {
+    const pending = [...watch.pending];
+    assert.ok(
+      pending.length > 0 && pending.every((request) => request.url().includes(`/api/v1${deed.opens}`)),
+    );
+  });
+  await page.clock.fastForward(30_000);
+}
+
+async function ends({ visitor, stage, fault }: Walk): Promise<void> {
+  stage.backend.state.faults.length = 0;
+  if (fault === "offline") await visitor.context.setOffline(false);
+  if (fault === "agent") await stage.control({ op: "server", id: 1, mood: "online" });
+  if (fault === "upgrade") await reloads(visitor);
+  if (fault !== "ended") return;
+  const again = visitor.dialog("Sign in again");
+  const form = (await again.find("button", "Login").count()) > 0 ? again : visitor;
+  if (form === visitor) return visitor.signsIn();
+  await form.fill("Password", "admin");
+  await form.press("Login");
+  await visitor.misses("alertdialog", "Sign in again");
+}
+
+async function walkCell(walk: Walk, cell: Cell): Promise<void> {
+  const { visitor, fault, deed, name } = walk;
+  const reads = (wanted: readonly string[]): Promise<void> =>
+    eventually(async () => assert.equal(await messages(visitor), wanted));
+  await happens(walk);
+  const begins = `${cell.where}: ${cell.reads}`;
+  if (begins.endsWith("…"))
+    await eventually(async () =>
+      assert.ok((await messages(visitor)).join("").startsWith(begins.slice(0, -1))),
+    );
+  else await reads([begins]);
+  await ends(walk);
+  if (cell.back.includes("“The server is back.”")) await visitor.reads("The server is back.");
+  if (fault === "upgrade") {
+    await visitor.find("rowheader").first().waitFor();
+    await deed.prepare(visitor);
+    await deed.act(visitor, name);
+  } else if (cell.back !== "signing in") await deed.again(visitor, name);
+  await deed.done(visitor, name);
+  // Lets the notice of the success go.
+  await visitor.page.clock.fastForward(10_000);
+  await reads([]);
+}
+
+for (const action of Object.keys(deeds) as AgentAction[])
+  test(actions[action], async (visitor, stage) => {
+    await visitor.page.clock.install();
+    await visitor.page.addInitScript(answersPickers);
+    visitor.page.on("dialog", (question) => void question.accept());
+    await visitor.isSignedIn();
+    for (const fault of Object.keys(faults) as Fault[]) {
+      const { lost: cell } = table[action][fault];
+      if (typeof cell === "string") continue;
+      const began = performance.now();
+      await walkCell({ visitor, stage, fault, deed: deeds[action], name: fault }, cell).catch(
+        (error: Error) => {
+          error.message = `${fault}: ${error.message}`;
+          throw error;
+        },
+      );
+      if (process.env.WINDFIRE_TIMES) console.log(action, fault, Math.round(performance.now() - began));
+    }
+  });
+
+test.run();
