@@ -24,7 +24,7 @@ export const summary = rule({
 });
 
 export const mark = rule({
-  inlineSize: 14,
+  inlineSize: 16,
   border: "1px solid",
   borderRadius: "50%",
   fontSize: 11,
