@@ -20,10 +20,10 @@ import { LazyPart } from "../loading/LazyPart.tsx";
 import { later, loader, useLater } from "../loading/lazy.ts";
 import { warn } from "../messages/warn.ts";
 import { singleKeysAtom } from "../shell/single-keys.ts";
-import type { HeldOrder } from "./held-order.ts";
 import type { Create } from "./ListHead.tsx";
 import * as css from "./ListParts.css.ts";
 import { ListPlaceholder } from "./ListPlaceholder.tsx";
+import type { OrderMarkProps } from "./OrderMark.tsx";
 import { ToolbarMenus } from "./ToolbarMenus.tsx";
 import { tableWords } from "./table-words.ts";
 import type { List } from "./useList.ts";
@@ -143,9 +143,7 @@ export function ListFailed({ error, reload }: { error: unknown; reload(): Promis
 /** The bar for selecting cards. */
 export const loadPhoneBar = loader(async () => (await import("../actions/PhoneBar.tsx")).default);
 
-const loadOrderMark = later<ComponentType<Pick<HeldOrder, "changed" | "update">>>(
-  () => import("./OrderMark.tsx"),
-);
+const loadOrderMark = later<ComponentType<OrderMarkProps>>(() => import("./OrderMark.tsx"));
 
 /** The table; below 890 px cards, which have a separate mode for ticking; without rows a placeholder. */
 export function ListTable<Row extends Named>({
@@ -184,7 +182,7 @@ export function ListTable<Row extends Named>({
   return (
     <>
       {data.status === "failed" && data.rows.length > 0 ? <ListFailed {...data} /> : null}
-      {OrderMark ? <OrderMark {...view.order} /> : null}
+      {OrderMark ? <OrderMark {...view.order} sorts={view.sorts} all={view.all} /> : null}
       <Table<Row>
         label={label}
         rows={view.shown}

@@ -2,10 +2,14 @@ import { useText } from "../../i18n/intl.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import type { HeldOrder } from "./held-order.ts";
 import * as css from "./OrderMark.css.ts";
+import { type SaidOrder, useSaidOrder } from "./useSaidOrder.ts";
+
+export type OrderMarkProps = Pick<HeldOrder, "changed" | "update"> & SaidOrder;
 
 /** Says that live values have another order than the rows. On the table's upper edge, where it moves and covers nothing. */
-export default function OrderMark({ changed, update }: Pick<HeldOrder, "changed" | "update">) {
+export default function OrderMark({ changed, update, ...order }: OrderMarkProps) {
   const t = useText();
+  useSaidOrder(order);
   return (
     <div role="status" className={css.edge}>
       {changed ? (

@@ -142,7 +142,9 @@ export function RunReport<Item>({
           ? ""
           : preview
             ? listedParts(tally.map(({ text }) => text))
-            : t("run.allDone")}
+            : counts.failed > 0
+              ? t("run.allDoneBut", { count: number(counts.failed) })
+              : t("run.allDone")}
       </span>
       <VirtualList
         label={t("run.results")}

@@ -44,6 +44,7 @@ export function useLanguageMenu(): readonly MenuItem[] {
     return Object.entries(languages).map(([id, label]) => ({
       id,
       label,
+      lang: id,
       checked: id === current,
       run: () => void chooseLanguage(id as Language),
     }));

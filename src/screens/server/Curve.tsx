@@ -1,3 +1,4 @@
+import { percent } from "../../i18n/format.ts";
 import { useText } from "../../i18n/intl.ts";
 import { useShown } from "../../state/live/hooks.ts";
 import { historyOf, liveBeat } from "../../state/live/live.ts";
@@ -9,8 +10,10 @@ export default function Curve({ id }: { id: number }) {
   const t = useText();
   useShown(id, liveBeat);
   const samples = historyOf(id);
-  return samples.some((value) => value !== null) ? (
-    <Sparkline samples={samples} most={100} label={t("server.curve")} />
+  const values = samples.filter((value) => value !== null);
+  const [now, most] = [values.at(-1) ?? 0, Math.max(...values)].map(percent);
+  return values.length > 0 ? (
+    <Sparkline samples={samples} most={100} label={t("server.curveSays", { now, most })} />
   ) : (
     <span className={quiet}>–</span>
   );

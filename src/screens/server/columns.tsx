@@ -74,7 +74,11 @@ export function serverColumns(
         <div className={css.name}>
           <LiveDot id={row.id} />
           <ServerName id={row.id} name={row.name} />
-          {row.geoip.country_code ? <span className={css.country}>{country(row)}</span> : null}
+          {row.geoip.country_code ? (
+            <span role="img" aria-label={countryName(row.geoip.country_code)} className={css.country}>
+              {country(row)}
+            </span>
+          ) : null}
         </div>
       ),
       sortKey: ({ name }) => name,

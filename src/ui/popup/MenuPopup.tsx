@@ -101,6 +101,7 @@ function Item({ item, gutter, onDone }: { item: MenuItem; gutter: boolean; onDon
   const role = checked === undefined ? "menuitem" : item.toggle ? "menuitemcheckbox" : "menuitemradio";
   const shared = {
     role,
+    lang: item.lang,
     tabIndex: -1,
     className: join(css.item, item.danger && css.danger),
     "aria-checked": checked,

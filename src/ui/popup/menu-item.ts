@@ -3,6 +3,8 @@ import type { LucideIcon } from "lucide-react";
 export type MenuItem = {
   id: string;
   label: string;
+  /** The language of the label, if it is not the page's. */
+  lang?: string | undefined;
   icon?: LucideIcon | undefined;
   danger?: boolean | undefined;
   /** Makes the item a radio item of a choice. */

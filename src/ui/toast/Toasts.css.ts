@@ -1,5 +1,5 @@
 import { style, styleVariants } from "@vanilla-extract/css";
-import { desktop, ui } from "../../theme/layers.css.ts";
+import { desktop, oneColumn, ui } from "../../theme/layers.css.ts";
 import { vars } from "../../theme/tokens.css.ts";
 
 const { color } = vars;
@@ -33,6 +33,16 @@ export const host = style({
 });
 
 export const list = style({ "@layer": { [ui]: { display: "grid", gap: 8 } } });
+
+/** In a narrow window all of them cover a quarter at most; they scroll. */
+export const all = style([
+  list,
+  {
+    "@layer": {
+      [ui]: { "@media": { [oneColumn]: { maxBlockSize: "25dvh", overflow: "auto", pointerEvents: "auto" } } },
+    },
+  },
+]);
 
 const base = style({
   "@layer": {

@@ -77,7 +77,7 @@ export function Toasts({ items, onDismiss, words }: ToastsProps) {
   return createPortal(
     <section
       ref={list}
-      className={css.list}
+      className={css.all}
       aria-label={words.label}
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}

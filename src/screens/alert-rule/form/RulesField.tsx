@@ -116,6 +116,7 @@ function Cards({ rules, keys, actions, fault, refused, names }: CardsProps) {
   const [open, setOpen] = useState<ReadonlySet<number>>(
     () => new Set(keys.length > maxOpenAtFirst ? [] : keys),
   );
+  const [moved, setMoved] = useState<number | null>(null);
   const [removed, setRemoved] = useState<readonly Removed[]>([]);
   const list = useRef<HTMLDivElement>(null);
   /** Selector of the element to focus after the next render. */
@@ -144,7 +145,8 @@ function Cards({ rules, keys, actions, fault, refused, names }: CardsProps) {
     duplicate: (key: number) => openAndFocus(actions.duplicate(key)),
     move(key: number, by: -1 | 1) {
       focusNext.current = `[data-key="${key}"] [data-move="${by}"]`;
-      actions.move(key, by);
+      const number = actions.move(key, by);
+      if (number !== undefined) setMoved(number);
     },
     remove(key: number) {
       const removedRule = actions.remove(key);
@@ -174,6 +176,9 @@ function Cards({ rules, keys, actions, fault, refused, names }: CardsProps) {
           />
         );
       })}
+      <span role="status" className={visuallyHidden}>
+        {moved === null ? "" : t("ruleForm.moved", { number: moved })}
+      </span>
       {lastRemoved ? (
         <p className={css.undo} role="status">
           {t("ruleForm.removed", { number: lastRemoved.at + 1 })}{" "}

@@ -26,7 +26,8 @@ export interface RuleActions {
   /** Changes members; undefined removes a member. */
   change(key: number, members: Draft): void;
   duplicate(key: number): number;
-  move(key: number, by: -1 | 1): void;
+  /** Returns the new number of the rule if it can move. */
+  move(key: number, by: -1 | 1): number | undefined;
   remove(key: number): Removed | null;
   putBack(removed: Removed): void;
 }
@@ -79,8 +80,9 @@ export function useRules(
         const at = indexOf(key);
         const { items, keys } = list.current;
         const to = at + by;
-        if (!items || to < 0 || to >= items.length) return;
+        if (!items || to < 0 || to >= items.length) return undefined;
         set(items.toSpliced(at, 1).toSpliced(to, 0, items[at]), keys.toSpliced(at, 1).toSpliced(to, 0, key));
+        return to + 1;
       },
       remove(key) {
         const at = indexOf(key);

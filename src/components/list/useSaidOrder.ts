@@ -1,0 +1,23 @@
+import { useEffect, useRef } from "react";
+import { useText } from "../../i18n/intl.ts";
+import { announce } from "../../state/announce.ts";
+import type { Sort } from "../../ui/table/Table.tsx";
+
+export interface SaidOrder {
+  sorts: readonly Sort[];
+  all: readonly { id: string; title: string }[];
+}
+
+/** Says the new order of a list after it was changed. */
+export function useSaidOrder({ sorts, all }: SaidOrder): void {
+  const t = useText();
+  const [first] = sorts;
+  const column = all.find(({ id }) => id === first?.id)?.title ?? "";
+  const said = column && t(first?.descending ? "list.sortedDown" : "list.sortedUp", { column });
+  const before = useRef(first);
+  useEffect(() => {
+    const { id, descending } = before.current ?? {};
+    if (id !== first?.id || descending !== first?.descending) announce(said || t("list.unsorted"));
+    before.current = first;
+  }, [first, said, t]);
+}

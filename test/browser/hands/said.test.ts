@@ -1,0 +1,36 @@
+import * as assert from "uvu/assert";
+import { eventually } from "../../as/visitor.ts";
+import { walks } from "../../as/walks.ts";
+
+const test = walks("said", { backend: { servers: 12 } });
+
+test("Screen readers hear a new order, the values of a curve and the languages in their own voice", async (visitor) => {
+  await visitor.visits("?cols=name,curve,seen");
+  await visitor.press("Name", "button");
+  await visitor.reads("Sorted by Name, ascending");
+  await visitor.press("Name", "button");
+  await visitor.reads("Sorted by Name, descending");
+  await visitor.sees("img", /^CPU over the last 2 minutes: now \d+%, at most \d+%$/);
+  await visitor.sees("img", "Germany");
+  await visitor.press("Language");
+  await eventually(async () =>
+    assert.is(await visitor.find("menuitemradio", "Deutsch").getAttribute("lang"), "de-DE"),
+  );
+});
+
+test(
+  "Notices cover at most a quarter of a small window",
+  async (visitor) => {
+    await visitor.visits("nat?edit=1");
+    await visitor.dialog().press("Save changes");
+    await visitor.reads("Saved");
+    await visitor.chooses("More actions", "Select");
+    await visitor.pressQuiet("Delete");
+    await visitor.reads("No rows are selected");
+    const { height = 0 } = (await visitor.find("region", "Notices").boundingBox()) ?? {};
+    assert.ok(height > 0 && height <= 100, `${height} px of 400`);
+  },
+  { browser: { viewport: { width: 320, height: 400 } } },
+);
+
+test.run();
