@@ -94,7 +94,7 @@ test("Every page of the settings is named like its tab, and the bar to save is a
     return {
       start: box(bar).left - page.left,
       end: page.right - box(bar).right,
-      button: page.right - save.right,
+      button: Math.round(page.right - save.right),
     };
   });
   assert.equal(inset, { start: 0, end: 0, button: 24 });
