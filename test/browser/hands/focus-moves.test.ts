@@ -40,6 +40,7 @@ test("F8 reaches the newest notice, and closing it returns the focus", async (vi
   await visitor.pressQuiet("Delete");
   await visitor.find("searchbox", "Search NAT profiles").focus();
   for (const close of ["Enter", "Escape"]) {
+    await visitor.sees("button", "Dismiss");
     await key(visitor, "F8");
     await visitor.focuses("Dismiss");
     await key(visitor, close);
