@@ -209,7 +209,7 @@ for (const width of [1280, 390])
         assert.ok(box && box.y > 56 && box.y < 744, JSON.stringify(box));
       });
     },
-    { backend: { servers: 400 } },
+    { backend: { servers: 400 }, chromiumOnly: "a press that does not scroll" },
   );
 
 test("A dialog above the page is there after a reload, too, and the page shows what was saved", async (visitor) => {

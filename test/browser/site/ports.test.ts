@@ -9,7 +9,12 @@ import { walks } from "../../as/walks.ts";
 const test = walks("ports", {
   backend: { servers: 2 },
   cold: true,
-  expects: [/403/, /net::ERR_FAILED|CORS/, /establish a connection/],
+  expects: [
+    /403/,
+    /net::ERR_FAILED|CORS/,
+    /establish a connection|WebSocket connection to/,
+    /Cross-Origin Request Blocked/,
+  ],
 });
 
 /** The same server under the name of its port. */
