@@ -1,6 +1,6 @@
 /**
  * `npm run shots -- DIR` takes screenshots of every screen and dialog, in both themes and both widths. File names look like
- * `nat-edit.dark.390.png`. `--language de-DE` shows another language, `--only nat` some of it.
+ * `nat-edit.dark.390.png`. `--language de-DE` shows another language, `--only nat` some of it. `--readme` takes the pictures of README.md.
  */
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -10,16 +10,21 @@ import { closeBrowser, openContext } from "../as/browser.ts";
 import { closeStages, openStage } from "../as/stage.ts";
 import { Visitor } from "../as/visitor.ts";
 import { wordsOf } from "../as/words.ts";
+import { takeReadmePictures } from "./sights/readme.ts";
 import { goTo, setOut, sights } from "./sights/sights.ts";
 
 const { values, positionals } = parseArgs({
-  options: { language: { type: "string", default: "en-US" }, only: { type: "string", default: "" } },
+  options: {
+    language: { type: "string", default: "en-US" },
+    only: { type: "string", default: "" },
+    readme: { type: "boolean", default: false },
+  },
   allowPositionals: true,
 });
-const [folder] = positionals;
-const { language, only } = values;
+const { language, only, readme } = values;
+const folder = readme ? "docs/pictures" : positionals[0];
 if (!folder || !isLanguage(language)) {
-  console.error("npm run shots -- DIR [--language de-DE] [--only nat]");
+  console.error("npm run shots -- DIR [--language de-DE] [--only nat] | --readme");
   process.exit(2);
 }
 await mkdir(folder, { recursive: true });
@@ -53,6 +58,7 @@ async function shoot(theme: "light" | "dark", width: number): Promise<void> {
   await stage.close();
 }
 
-for (const width of [1280, 390]) await Promise.all([shoot("light", width), shoot("dark", width)]);
+if (readme) await takeReadmePictures(folder);
+else for (const width of [1280, 390]) await Promise.all([shoot("light", width), shoot("dark", width)]);
 await Promise.all([closeBrowser(), closeStages()]);
 process.exitCode = failed > 0 ? 1 : 0;
