@@ -9,7 +9,7 @@
  * | lists   | all but the login page, the first page and the terminal, which show no list |
  * | dialogs | lazy parts that open a dialog                                               |
  *
- * A shared module belongs to the last of these files that all its importers can load. Modules shared by two or three parts stay in a
+ * A shared module belongs to the last of these files that all its importers can load. Modules shared by two to five parts stay in a
  * separate file if it has at least 1 kB.
  */
 import { readFile } from "node:fs/promises";
@@ -66,8 +66,8 @@ export function sharedImports(graph: Graph, landmarks: Landmarks): Map<string, r
   }
   const members: string[][] = levels.map(() => []);
   for (const { users, files } of sets.values()) {
-    // Two or three parts, none of them in the first load: not worth a shared file below 1 kB.
-    const few = users.length < 4 && !users.some((part) => [entry, shell, home].includes(part));
+    // Two to five parts, none of them in the first load: not worth a shared file below 1 kB.
+    const few = users.length < 6 && !users.some((part) => [entry, shell, home].includes(part));
     if (users.length < 2 || (few && graph.bytes(files) >= 1000)) continue;
     const level = levels.findLastIndex((allows) => users.every(allows));
     members[level]?.push(...files.filter((file) => /^src\/.*\.tsx?$|\/lucide-react\/.*\/icons\//.test(file)));

@@ -5,6 +5,7 @@ import { LoadedScreen } from "./components/loading/LoadedScreen.tsx";
 import { later, useLater, useLoaded } from "./components/loading/lazy.ts";
 import { BlockedDialog, BlockedPage, ErrorPage } from "./components/messages/MessagePage.tsx";
 import { QuestionDialog } from "./components/messages/QuestionDialog.tsx";
+import { usePageFocus } from "./components/routing/page-focus.ts";
 import { Navigate, Route, Routes, useLocation } from "./components/routing/Router.tsx";
 import { loginRoute } from "./routes.tsx";
 import { loadLogin, loadWorkspace } from "./screen-loaders.ts";
@@ -44,6 +45,7 @@ export function App() {
   const blocked = useAtomValue(blockedUntilAtom) !== null;
   const working = status === "signedIn" || status === "ended";
   const AfterStart = useAfterStart(working);
+  usePageFocus();
   return (
     <>
       {blocked && !working ? <BlockedPage onRetry={() => void retryStart()} /> : <Page />}

@@ -10,7 +10,7 @@ import { closeBrowser, openContext } from "../as/browser.ts";
 import { closeStages, openStage } from "../as/stage.ts";
 import { Visitor } from "../as/visitor.ts";
 import { wordsOf } from "../as/words.ts";
-import { takeReadmePictures } from "./sights/readme.ts";
+import { takeReadmePictures } from "./readme-pictures.ts";
 import { goTo, setOut, sights } from "./sights/sights.ts";
 
 const { values, positionals } = parseArgs({

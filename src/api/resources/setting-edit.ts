@@ -1,8 +1,8 @@
-/** The site's settings as an admin reads and replaces them (contract §2.3), and the dashboard's maintenance. */
+/** The site's settings as an admin reads and replaces them (contract §2.3). */
 import { call } from "../http/call.ts";
 import { Refused } from "../http/failure.ts";
 import { isEqual } from "../outcome/same-content.ts";
-import { write, writeOnce } from "../outcome/write.ts";
+import { write } from "../outcome/write.ts";
 import { nothing } from "../schema/go-json.ts";
 import { readProfile } from "../session/profile.ts";
 import { noteVersionSignals, type Setting, settingData } from "./setting.ts";
@@ -115,13 +115,3 @@ export const updateSetting = (
     }),
   );
 };
-
-/** Practically no time-out (decision 32); a timer takes at most 24 days. */
-const aDay = 86_400;
-
-/** Cleans up the dashboard's databases (≥ 2.0.0). Resolves when that is done, which may take long. */
-export const runMaintenance = (): Promise<void> =>
-  writeOnce(
-    () => call({ method: "POST", path: "/maintenance", timeoutSeconds: aDay, schema: nothing }),
-    "settings.maintenance.maybe",
-  );

@@ -3,7 +3,7 @@ import { useAtomValue } from "jotai";
 import { atom } from "jotai/vanilla";
 import Wrench from "lucide-react/icons/wrench";
 import { memo, useEffect, useState } from "react";
-import { runMaintenance } from "../../api/resources/setting-edit.ts";
+import { runMaintenance } from "../../api/resources/maintenance.ts";
 import { Banner } from "../../components/messages/Banner.tsx";
 import { logFailure } from "../../components/messages/log-failure.ts";
 import { explain } from "../../i18n/explain.ts";

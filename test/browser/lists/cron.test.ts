@@ -155,7 +155,7 @@ test("An expression, a time and a result show details on hover and on focus", as
   await backup.find("button", "9 hr. ago").focus();
   await visitor.within("tooltip").reads(/\d{4}, \d+:\d\d:\d\d/);
   await backup.find("button", "Success").focus();
-  await visitor.within("tooltip").reads(/keeps this result even when a later run fails/);
+  await visitor.within("tooltip").reads(/Later failures only appear in notifications/);
   await visitor.page.keyboard.press("Escape");
   await visitor.misses("tooltip");
 });

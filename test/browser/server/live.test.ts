@@ -38,7 +38,11 @@ test(
 test("A browser that starts no worker shows live figures, too", async (visitor) => {
   await visitor.page.addInitScript(() => Reflect.deleteProperty(globalThis, "Worker"));
   await visitsHome(visitor, "?cols=name,cpu,curve");
-  await visitor.row("fra-web-1").find("img", "CPU, 2 min").locator("path").waitFor();
+  await visitor
+    .row("fra-web-1")
+    .find("img", /^CPU over the last 2 minutes/)
+    .locator("path")
+    .waitFor();
 });
 
 test(
@@ -105,7 +109,10 @@ test(
 
 test("A curve of the CPU grows from frame to frame", async (visitor) => {
   await visitsHome(visitor, "?cols=name,cpu,curve");
-  const curve = visitor.row("fra-web-1").find("img", "CPU, 2 min").locator("path");
+  const curve = visitor
+    .row("fra-web-1")
+    .find("img", /^CPU over the last 2 minutes/)
+    .locator("path");
   const points = async () => ((await curve.getAttribute("d")) ?? "").split("L").length;
   await curve.waitFor();
   const first = await points();
@@ -216,7 +223,10 @@ test(
       Object.defineProperty(document, "hidden", { get: () => true, configurable: true });
       document.dispatchEvent(new Event("visibilitychange"));
     });
-    const curve = visitor.row("fra-web-1").find("img", "CPU, 2 min").locator("path");
+    const curve = visitor
+      .row("fra-web-1")
+      .find("img", /^CPU over the last 2 minutes/)
+      .locator("path");
     await pause(2500);
     const before = await curve.getAttribute("d");
     await pause(6500);

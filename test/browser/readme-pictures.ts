@@ -2,12 +2,12 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { BrowserContextOptions } from "playwright-core";
-import { openContext } from "../../as/browser.ts";
-import { openStage, type Stage } from "../../as/stage.ts";
-import { eventually, Visitor } from "../../as/visitor.ts";
-import { wordsOf } from "../../as/words.ts";
-import { seesRows } from "./sight.ts";
-import { setOut } from "./sights.ts";
+import { openContext } from "../as/browser.ts";
+import { openStage, type Stage } from "../as/stage.ts";
+import { eventually, Visitor } from "../as/visitor.ts";
+import { wordsOf } from "../as/words.ts";
+import { seesRows } from "./sights/sight.ts";
+import { setOut } from "./sights/sights.ts";
 
 const maxBytes = 150_000;
 const t = wordsOf("en-US");
