@@ -10,7 +10,7 @@
  * | dialogs | lazy parts that open a dialog                                               |
  *
  * A shared module belongs to the last of these files that all its importers can load. Modules shared by two to five parts stay in a
- * separate file if it has at least 1 kB.
+ * separate file if it has at least 0.8 kB.
  */
 import { readFile } from "node:fs/promises";
 import path from "node:path";
@@ -66,9 +66,9 @@ export function sharedImports(graph: Graph, landmarks: Landmarks): Map<string, r
   }
   const members: string[][] = levels.map(() => []);
   for (const { users, files } of sets.values()) {
-    // Two to five parts, none of them in the first load: not worth a shared file below 1 kB.
+    // Two to five parts, none of them in the first load: not worth a shared file below 0.8 kB.
     const few = users.length < 6 && !users.some((part) => [entry, shell, home].includes(part));
-    if (users.length < 2 || (few && graph.bytes(files) >= 1000)) continue;
+    if (users.length < 2 || (few && graph.bytes(files) >= 800)) continue;
     const level = levels.findLastIndex((allows) => users.every(allows));
     members[level]?.push(...files.filter((file) => /^src\/.*\.tsx?$|\/lucide-react\/.*\/icons\//.test(file)));
   }

@@ -3,7 +3,7 @@ import { useAtomValue } from "jotai";
 import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash";
 import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
-import { type ComponentType, type ReactNode, useCallback } from "react";
+import { type ComponentType, type ReactNode, useCallback, useState } from "react";
 import { SessionEnded } from "../../api/http/failure.ts";
 import { explain } from "../../i18n/explain.ts";
 import { number } from "../../i18n/format.ts";
@@ -172,6 +172,7 @@ export function ListTable<Row extends Named>({
   const t = useText();
   const { data, view } = list;
   const OrderMark = useLater(loadOrderMark);
+  const [openedWith] = useState(view.sorts);
   const wide = useDesktop();
   const onDone = () => view.setSelecting(false);
   const loading = !data.seen && data.status !== "failed";
@@ -182,7 +183,9 @@ export function ListTable<Row extends Named>({
   return (
     <>
       {data.status === "failed" && data.rows.length > 0 ? <ListFailed {...data} /> : null}
-      {OrderMark ? <OrderMark {...view.order} sorts={view.sorts} all={view.all} /> : null}
+      {OrderMark ? (
+        <OrderMark {...view.order} sorts={view.sorts} openedWith={openedWith} all={view.all} />
+      ) : null}
       <Table<Row>
         label={label}
         rows={view.shown}

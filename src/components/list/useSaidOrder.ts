@@ -5,16 +5,18 @@ import type { Sort } from "../../ui/table/Table.tsx";
 
 export interface SaidOrder {
   sorts: readonly Sort[];
+  /** The order when the list opened. */
+  openedWith: readonly Sort[];
   all: readonly { id: string; title: string }[];
 }
 
 /** Says the new order of a list after it was changed. */
-export function useSaidOrder({ sorts, all }: SaidOrder): void {
+export function useSaidOrder({ sorts, openedWith, all }: SaidOrder): void {
   const t = useText();
   const [first] = sorts;
   const column = all.find(({ id }) => id === first?.id)?.title ?? "";
   const said = column && t(first?.descending ? "list.sortedDown" : "list.sortedUp", { column });
-  const before = useRef(first);
+  const before = useRef(openedWith[0]);
   useEffect(() => {
     const { id, descending } = before.current ?? {};
     if (id !== first?.id || descending !== first?.descending) announce(said || t("list.unsorted"));

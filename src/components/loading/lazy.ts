@@ -51,16 +51,17 @@ async function offerReload(): Promise<void> {
     text: text("app.update.text"),
     confirm: text("app.reload"),
   });
-  asking = false;
-  if (yes) await reloadPage();
+  // While the page reloads, nothing asks again.
+  asking = yes && (await reloadPage());
 }
 
-/** Loads the page again, unless the user wants to keep typed text that no draft holds. */
-async function reloadPage(): Promise<void> {
-  if (!(await mayReload())) return;
+/** Loads the page again, unless the user wants to keep typed text that no draft holds; tells whether it does. */
+async function reloadPage(): Promise<boolean> {
+  if (!(await mayReload())) return false;
   // The user has agreed already, so the browser's own warning is not needed.
   releaseWindow();
   location.reload();
+  return true;
 }
 
 /** Resolves when the browser is idle. */
@@ -125,7 +126,8 @@ export function useLoaded<Value>(first: Loader<Value>): {
   );
   const importAgain = error !== null && !(error instanceof PartFailed);
   return {
-    value: value ?? loader.ready(),
+    // A part that arrives after a failure would open above the question whether to reload.
+    value: error === null ? (value ?? loader.ready()) : undefined,
     error,
     retry: importAgain ? retry : () => void reloadPage(),
   };

@@ -110,7 +110,7 @@ export const exchangeSights: readonly Sight[] = [
       });
       await preview(visitor, t, stage);
       await visitor.dialog().find("button").last().click();
-      await visitor.dialog().reads(t("run.allDone"));
+      await visitor.dialog().reads(t("run.allDoneBut", { count: 1 }));
     },
   },
 ];

@@ -277,7 +277,7 @@ test(
     await question.sees("button", "Reload");
     await giveBack();
     await restore();
-    await question.press("Reload");
+    await Promise.all([visitor.page.waitForEvent("load"), question.press("Reload")]);
     await eventually(async () => assert.is(await editor.field("Local service").inputValue(), "10.0.0.7:22"));
     await editor.press("Add");
     await visitor.row("half a thought").sees("rowheader");

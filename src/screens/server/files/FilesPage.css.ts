@@ -10,7 +10,7 @@ export const page = style({
       gap: 12,
       alignContent: "stretch",
       gridTemplateRows: "auto minmax(280px, 1fr)",
-      "@media": { [phone]: { minBlockSize: "calc(100dvh - 56px - 32px)" } },
+      "@media": { [phone]: { flex: "none", blockSize: "calc(100dvh - 56px - 32px)", minBlockSize: 420 } },
     },
   },
 });
