@@ -110,6 +110,17 @@ test("an English help text has at most 90 characters; the rest is behind a quest
   assert.equal(long, []);
 });
 
+test("no text is built by joining messages, except facts between ·, lines, and a time before a line", () => {
+  const joined =
+    /`[^`\n]*\$\{(?:t|text)\([^`]*`|\{t\([^{}]*\)\}(?:\{" "\})?\s+\{(?:t|text|explain)\(|\bt\([^()]*\) \+ /g;
+  const found = code.flatMap(({ name, text }) =>
+    (text.match(joined) ?? [])
+      .filter((one) => !/ · |\\n|\$\{clock\(/.test(one))
+      .map((one) => `${name}: ${one}`),
+  );
+  assert.equal(found, [], "use sentences(), listed() or one message");
+});
+
 test("no sentence is without a use", () => {
   const used = new Set(code.flatMap(({ text }) => keysIn(text, new Set(Object.keys(english)))));
   assert.equal(

@@ -3,6 +3,7 @@ import type { AnyFailure } from "../api/http/failure.ts";
 import { Failure } from "../api/http/failure.ts";
 import type { AnswerLost } from "../api/outcome/answer-lost.ts";
 import { isMessageKey, type Text, text, type Values } from "./intl.ts";
+import { sentences } from "./sentences.ts";
 
 /**
  * The sentence for an error. A server's own text is returned unchanged, as text and never as markup. Errors that are not a `Failure`
@@ -35,7 +36,7 @@ export function explain(error: unknown, t: Text = text): string {
       const { cause, sentence, values } = failure;
       const outcome = explainIssue(sentence, t, values);
       // That one asks to check the connection, which was found to work.
-      return cause && cause.kind !== "unreachable" ? `${explain(cause, t)} ${outcome}` : outcome;
+      return cause && cause.kind !== "unreachable" ? sentences(explain(cause, t), outcome) : outcome;
     }
     case "cancelled":
       return t("app.error.cancelled");

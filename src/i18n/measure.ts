@@ -1,6 +1,6 @@
 /** Further formats of figures, days and lists, for single screens. */
 import { listed } from "./format.ts";
-import { intl } from "./intl.ts";
+import { intl, type Text, text } from "./intl.ts";
 
 /** A day in the browser's time zone. */
 export const day = (ms: number): string => intl().formatDate(ms, { dateStyle: "medium" });
@@ -49,3 +49,7 @@ export const listedAnd = (items: readonly string[]): string =>
 
 /** "a: 1, 2; b: 3": parts that can contain lists themselves. */
 export const listedParts = (parts: readonly string[]): string => parts.join(isChinese() ? "；" : "; ");
+
+/** "A, B and 3 more". `rest`: how many names are not listed. */
+export const listedMore = (names: readonly string[], rest: number, t: Text = text): string =>
+  rest > 0 ? t("list.namesMore", { names: listed(names), count: rest }) : listed(names);

@@ -15,7 +15,7 @@ import {
   speed,
 } from "../../src/i18n/format.ts";
 import { type Language, languages } from "../../src/i18n/intl.ts";
-import { listedAnd, listedParts } from "../../src/i18n/measure.ts";
+import { listedAnd, listedMore, listedParts } from "../../src/i18n/measure.ts";
 import { speak } from "../as/words.ts";
 
 /** Without the different kinds of spaces that editions of the same language data use. */
@@ -196,6 +196,20 @@ test("lists have the comma of the language, and in a sentence its “and”", as
     await speak(language as Language);
     assert.equal([listed(items), listedAnd(items), listedParts(["a", "b"])], expected, language);
     assert.equal([listed([]), listedAnd(["a"])], ["", "a"], language);
+  }
+});
+
+test("a list that is too long ends with the number of further names", async () => {
+  const expected: Readonly<Record<Language, string>> = {
+    "en-US": "a, b and 3 more",
+    "it-IT": "a, b e altri 3",
+    "zh-CN": "a、b，以及另外 3 个",
+    "zh-TW": "a、b，以及另外 3 個",
+    "de-DE": "a, b und 3 weitere",
+  };
+  for (const [language, text] of Object.entries(expected)) {
+    await speak(language as Language);
+    assert.equal([listedMore(["a", "b"], 3), listedMore(["a"], 0)], [text, "a"], language);
   }
 });
 

@@ -1,7 +1,7 @@
 /** The kinds of fields of a bulk edit. All texts are localised. */
 import type { ReactNode } from "react";
-import { listed } from "../../i18n/format.ts";
 import type { Text } from "../../i18n/intl.ts";
+import { listedMore } from "../../i18n/measure.ts";
 import { notifierGroups } from "../../state/collections/notifiers.ts";
 import { TextField } from "../../ui/field/TextField.tsx";
 import { referenceText } from "../reference/Reference.tsx";
@@ -134,11 +134,8 @@ const mostNames = 12;
 
 /** A coverage as text, with the names of the servers. */
 export function coverageText({ how, ids }: Coverage, names: Names, t: Text): string {
-  const rest = ids.length - mostNames;
-  const list = listed([
-    ...ids.slice(0, mostNames).map((id) => referenceText(id, names, t)),
-    ...(rest > 0 ? [t("app.andMore", { count: rest })] : []),
-  ]);
+  const first = ids.slice(0, mostNames).map((id) => referenceText(id, names, t));
+  const list = listedMore(first, ids.length - mostNames);
   if (how === "only") return ids.length === 0 ? t("bulk.noServer") : t("bulk.onlyThese", { names: list });
   return ids.length === 0 ? t("bulk.allServers") : t("bulk.allBut", { names: list });
 }

@@ -2,6 +2,7 @@
 import type { FormSchema } from "@formisch/react";
 import type { InferInput } from "valibot";
 import { type Text, useText } from "../../i18n/intl.ts";
+import { sentences } from "../../i18n/sentences.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Banner } from "../messages/Banner.tsx";
 import * as css from "./Differences.css.ts";
@@ -78,7 +79,7 @@ export function Differences<Schema extends FormSchema>({
       ) : null}
       {hasHidden ? <p className={css.next}>{t("edit.secretsMayDiffer")}</p> : null}
       <p className={css.next}>
-        {visible.length > 0 ? t("edit.followed") : null} {saveStopped ? t("edit.saveAgain") : null}
+        {sentences(visible.length > 0 ? t("edit.followed") : "", saveStopped ? t("edit.saveAgain") : "")}
       </p>
     </Banner>
   );

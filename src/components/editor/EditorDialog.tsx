@@ -9,6 +9,7 @@ import { isTemporary, SessionEnded } from "../../api/http/failure.ts";
 import { AnswerLost } from "../../api/outcome/answer-lost.ts";
 import { explain, explainIssue } from "../../i18n/explain.ts";
 import { useText } from "../../i18n/intl.ts";
+import { sentences } from "../../i18n/sentences.ts";
 import { onRecovery } from "../../state/backend/connection.ts";
 import { type Notice, notify, settle } from "../../state/notices.ts";
 import { Button } from "../../ui/button/Button.tsx";
@@ -160,7 +161,7 @@ export function EditorDialog<Schema extends FormSchema>({
     >
       <Form of={form} id={formId} className={css.form} onSubmit={onSubmit as never}>
         {gone ? <Banner text={t("list.goneWhileEditing")} /> : null}
-        {stale ? <Banner text={`${t("list.notFresh")} ${explain(stale, t)}`} /> : null}
+        {stale ? <Banner text={sentences(t("list.notFresh"), explain(stale, t))} /> : null}
         {children}
         {fields && changed.length > 0 ? (
           <Differences fields={fields} changed={changed} saveStopped={saveStopped} onTake={edit.takeTheirs} />

@@ -52,7 +52,10 @@ export function faultText(kind: Kind, fault: Entry["faults"][number], t: Text): 
       expected: fault.place.slice(at + 2),
     });
   }
-  return `${memberLabel(kind, fault.member, t)}: ${explainIssue(fault.message, t)}`;
+  return t("exchange.fault.member", {
+    member: memberLabel(kind, fault.member, t),
+    issue: explainIssue(fault.message, t),
+  });
 }
 
 /** A value of a file for display. */

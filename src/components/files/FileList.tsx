@@ -157,7 +157,7 @@ function Lines({
           <div className={css.line}>
             <CheckBox
               hideLabel
-              label={`${t("list.select")} ${row.name}`}
+              label={t("files.selectName", { name: row.name })}
               className={css.lineTick}
               checked={selected.has(row.id)}
               onChange={(event) => {

@@ -4,6 +4,7 @@ import SearchX from "lucide-react/icons/search-x";
 import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
 import { useRef } from "react";
 import { useText } from "../../i18n/intl.ts";
+import { sentences } from "../../i18n/sentences.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { EmptyState } from "../../ui/table/EmptyState.tsx";
 import { Banner } from "../messages/Banner.tsx";
@@ -35,7 +36,7 @@ export function FolderView({
   return (
     <div ref={own} className={css.view}>
       {failed && listing ? (
-        <Banner text={`${t("list.oldRows")} ${explainFile(error, t)}`}>
+        <Banner text={sentences(t("list.oldRows"), explainFile(error, t))}>
           <div className={css.retry}>
             <Button onClick={reload}>{t("app.retry")}</Button>
           </div>

@@ -5,8 +5,9 @@ import { FileFailure, type FileReason, type Left } from "../../api/files/file-fa
 import { shownName } from "../../api/files/file-name.ts";
 import { explain } from "../../i18n/explain.ts";
 import type { MessageKey, Text } from "../../i18n/intl.ts";
+import { sentences } from "../../i18n/sentences.ts";
 
-const sentences: Record<Exclude<FileReason, "unlisted">, MessageKey> = {
+const reasons: Record<Exclude<FileReason, "unlisted">, MessageKey> = {
   agent: "files.error.agent",
   unknown: "files.error.unknown",
   malformed: "files.error.malformed",
@@ -47,10 +48,8 @@ export function explainFile(error: unknown, t: Text): string {
       ? text
       : text !== "" && reason === "sink"
         ? t("files.error.sinkSaid", { reason: text })
-        : t(sentences[reason]);
-  if (left === "nothing") return why;
-  // System messages have no full stop.
-  return `${why}${/[.!?。！？]$/.test(why) ? "" : "."} ${t(leftSentences[left])}`;
+        : t(reasons[reason]);
+  return sentences(why, left === "nothing" ? "" : t(leftSentences[left]));
 }
 
 /** Whether a file turned out to be a folder: agents list links to folders as files. */

@@ -5,12 +5,11 @@
 
 import { useField } from "@formisch/react";
 import { useMemo, useRef, useState } from "react";
-import { listed } from "../../i18n/format.ts";
 import { text } from "../../i18n/intl.ts";
+import { listedMore } from "../../i18n/measure.ts";
 import type { Collection } from "../../state/collections/collection.ts";
 import { notify } from "../../state/notices.ts";
 import { store } from "../../state/store.ts";
-import { firstSentences } from "../actions/first-sentences.ts";
 import { copyName } from "../editor/copy-name.ts";
 import { draftName, type EditForm, useEditForm } from "../editor/useEditForm.ts";
 import {
@@ -109,15 +108,16 @@ export function useGroupForm<Row extends Named>(
   };
 }
 
+/** Further names are only counted. */
+const mostNames = 8;
+
 /** The members that other users added and removed, by name; undefined where there are none. */
 function otherUsersText({ added, removed }: Changes, collection: Collection<Named>): string | undefined {
   const rows = new Map(store.get(collection.state).rows.map(({ id, name }) => [id, name]));
   const list = (ids: readonly number[]) =>
-    listed(
-      firstSentences(
-        ids.map((id) => rows.get(id) || `#${id}`),
-        text,
-      ),
+    listedMore(
+      ids.slice(0, mostNames).map((id) => rows.get(id) || `#${id}`),
+      ids.length - mostNames,
     );
   if (added.length > 0 && removed.length > 0)
     return text("edit.theyChanged", { added: list(added), removed: list(removed) });

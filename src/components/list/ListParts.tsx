@@ -8,6 +8,7 @@ import { SessionEnded } from "../../api/http/failure.ts";
 import { explain } from "../../i18n/explain.ts";
 import { number } from "../../i18n/format.ts";
 import { useText } from "../../i18n/intl.ts";
+import { sentences } from "../../i18n/sentences.ts";
 import { Button, IconButton } from "../../ui/button/Button.tsx";
 import { SearchField } from "../../ui/field/SearchField.tsx";
 import { Icon } from "../../ui/mark/Icon.tsx";
@@ -132,9 +133,7 @@ export function ListFailed({ error, reload }: { error: unknown; reload(): Promis
   return (
     <div className={css.failed} role="alert">
       <Icon of={TriangleAlert} />
-      <span>
-        {t("list.oldRows")} {explain(error, t)}
-      </span>
+      <span>{sentences(t("list.oldRows"), explain(error, t))}</span>
       <Button onClick={() => void reload()}>{t("app.retry")}</Button>
     </div>
   );

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { SessionEnded } from "../../api/http/failure.ts";
 import { explain } from "../../i18n/explain.ts";
 import { useText } from "../../i18n/intl.ts";
+import { sentences } from "../../i18n/sentences.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { EmptyState } from "../../ui/table/EmptyState.tsx";
 import type { List } from "./useList.ts";
@@ -24,11 +25,7 @@ export function ListPlaceholder<Row extends { id: number; name: string }>({
     return (
       <EmptyState
         icon={TriangleAlert}
-        text={
-          <span role="alert">
-            {t("list.loadFailed")} {explain(data.error, t)}
-          </span>
-        }
+        text={<span role="alert">{sentences(t("list.loadFailed"), explain(data.error, t))}</span>}
         action={<Button onClick={() => void data.reload()}>{t("app.retry")}</Button>}
       />
     );

@@ -6,6 +6,7 @@ import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { explain } from "../../i18n/explain.ts";
 import { useText } from "../../i18n/intl.ts";
+import { sentences } from "../../i18n/sentences.ts";
 import { Button, IconButton } from "../../ui/button/Button.tsx";
 import { Card } from "../../ui/table/Card.tsx";
 import { EmptyState } from "../../ui/table/EmptyState.tsx";
@@ -149,7 +150,7 @@ export function PagedList<Row extends AddressRow>({
               ) : (
                 <EmptyState
                   icon={TriangleAlert}
-                  text={`${t("list.loadFailed")} ${explain(pages.error, t)}`}
+                  text={sentences(t("list.loadFailed"), explain(pages.error, t))}
                   action={<Button onClick={() => void pages.reload()}>{t("app.retry")}</Button>}
                 />
               )
@@ -208,11 +209,7 @@ function AdminsOnly({ error }: { error: unknown }) {
   return (
     <EmptyState
       icon={ShieldAlert}
-      text={
-        <>
-          {t("site.adminsOnly")} {t("site.answered", { text: explain(error, t) })}
-        </>
-      }
+      text={sentences(t("site.adminsOnly"), t("site.answered", { text: explain(error, t) }))}
     />
   );
 }

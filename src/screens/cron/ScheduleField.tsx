@@ -38,7 +38,9 @@ export function ScheduleField({
   const { schedule, problem } = useMemo(() => parseSchedule(deferred), [deferred]);
 
   const explanation = schedule
-    ? `${describe(schedule, t)}${schedule.zoneUnknown ? ` – ${t("cronForm.zoneUnknown", { zone: schedule.zone })}` : ""}`
+    ? schedule.zoneUnknown
+      ? t("cronForm.zoneUnknown", { schedule: describe(schedule, t), zone: schedule.zone })
+      : describe(schedule, t)
     : deferred === ""
       ? t("cronForm.scheduleHelp")
       : problemText(problem, t);

@@ -8,6 +8,7 @@ import { notificationGroup } from "../../api/resources/notification-group.ts";
 import type { Changes } from "../../components/group/member-changes.ts";
 import { explain } from "../../i18n/explain.ts";
 import { text } from "../../i18n/intl.ts";
+import { sentences } from "../../i18n/sentences.ts";
 import { notifierGroups } from "../../state/collections/notifiers.ts";
 import { notify } from "../../state/notices.ts";
 
@@ -26,7 +27,7 @@ export async function saveNotifier(
     notify({
       kind: "error",
       title: text("app.error"),
-      text: text("notifier.savedGroupsNot", { reasons: refusals.join(" ") }),
+      text: text("notifier.savedGroupsNot", { reasons: sentences(...refusals) }),
     });
 }
 

@@ -7,6 +7,7 @@ import type { Profile } from "../../api/session/profile.ts";
 import { failed } from "../../components/messages/failed.ts";
 import { explain } from "../../i18n/explain.ts";
 import { useText } from "../../i18n/intl.ts";
+import { sentences } from "../../i18n/sentences.ts";
 import { loadSettings, settingsAtom } from "../../state/backend/settings.ts";
 import { notify } from "../../state/notices.ts";
 import { ask } from "../../state/questions.ts";
@@ -30,9 +31,7 @@ export function Bindings({ profile }: { profile: Profile }) {
       </h2>
       {setting ? null : error ? (
         <div role="alert">
-          <p className={css.note}>
-            {t("profile.noSettings")} {explain(error, t)}
-          </p>
+          <p className={css.note}>{sentences(t("profile.noSettings"), explain(error, t))}</p>
           <Button onClick={() => void loadSettings()}>{t("app.retry")}</Button>
         </div>
       ) : (

@@ -15,6 +15,7 @@ import { explain } from "../../i18n/explain.ts";
 import { number } from "../../i18n/format.ts";
 import { useText } from "../../i18n/intl.ts";
 import { isolate } from "../../i18n/isolate.ts";
+import { sentences } from "../../i18n/sentences.ts";
 import type { Collection } from "../../state/collections/collection.ts";
 import { serverGroups } from "../../state/collections/server-groups.ts";
 import { servers } from "../../state/collections/servers.ts";
@@ -45,7 +46,7 @@ function Page({ profile }: { profile: Profile }) {
     <div className={css.page}>
       <h1 className={list.title}>{t("app.title.profile")}</h1>
       {error ? (
-        <Banner text={`${t("profile.notFresh")} ${explain(error, t)}`}>
+        <Banner text={sentences(t("profile.notFresh"), explain(error, t))}>
           <div>
             <Button onClick={retry}>{t("app.retry")}</Button>
           </div>

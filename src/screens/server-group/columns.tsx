@@ -2,8 +2,9 @@ import type { ServerGroupRow } from "../../api/resources/server-group.ts";
 import { idColumn } from "../../components/list/id-column.ts";
 import type { ListColumn } from "../../components/list/list-view.ts";
 import { nameColumn } from "../../components/list/name-column.tsx";
-import { dateTime, listed } from "../../i18n/format.ts";
+import { dateTime } from "../../i18n/format.ts";
 import type { Text } from "../../i18n/intl.ts";
+import { listedMore } from "../../i18n/measure.ts";
 import { quiet, truncate } from "../../theme/text.css.ts";
 import { join } from "../../ui/join.ts";
 import { countOnline, OnlineCount } from "./OnlineCount.tsx";
@@ -27,8 +28,7 @@ export function firstNames(
   t: Text,
 ): string {
   const names = namesIn({ servers: servers.slice(0, limit) }, nameOf);
-  const rest = servers.length - limit;
-  return listed(rest > 0 && names.length > 0 ? [...names, t("app.andMore", { count: rest })] : names);
+  return listedMore(names, names.length > 0 ? servers.length - limit : 0, t);
 }
 
 /** The columns of the list of server groups. */

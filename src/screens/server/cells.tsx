@@ -1,5 +1,6 @@
 /** Cells of the server list that do not follow live figures. */
 import { CopyButton } from "../../components/clipboard/CopyButton.tsx";
+import { listed } from "../../i18n/format.ts";
 import type { ListedServer } from "../../state/collections/servers.ts";
 import { mono, truncate } from "../../theme/text.css.ts";
 import { join } from "../../ui/join.ts";
@@ -12,7 +13,7 @@ const groupsShown = 2;
 
 export function Groups({ names }: { names: readonly string[] }) {
   return (
-    <div className={css.groups} title={names.join(", ")}>
+    <div className={css.groups} title={listed(names)}>
       {names.slice(0, groupsShown).map((name, at) => (
         // Two groups may have the same name.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above

@@ -4,6 +4,7 @@ import { server } from "../../api/resources/server.ts";
 import { type ServerGroupRow, serverGroup } from "../../api/resources/server-group.ts";
 import { explain } from "../../i18n/explain.ts";
 import { text } from "../../i18n/intl.ts";
+import { sentences } from "../../i18n/sentences.ts";
 import { serverGroups } from "../../state/collections/server-groups.ts";
 import { servers } from "../../state/collections/servers.ts";
 import type { ServerValue } from "./form-schema.ts";
@@ -30,7 +31,7 @@ export async function saveServer(
   void serverGroups.load();
   if (refusals.length === 0) return;
   void servers.load();
-  throw new Refused(text("fleet.savedGroupsNot", { reasons: refusals.join(" ") }));
+  throw new Refused(sentences(text("fleet.savedGroupsNot"), ...refusals));
 }
 
 /** Returns the failures as texts. */
@@ -56,7 +57,7 @@ async function updateGroups(
       const others = group.servers.filter((one) => one !== id);
       await serverGroup.update(group.id, { name: group.name, servers: join ? [...others, id] : others });
     } catch (error) {
-      refusals.push(`${group?.name ?? `#${target}`}: ${explain(error)}`);
+      refusals.push(text("fleet.groupNot", { name: group?.name ?? `#${target}`, reason: explain(error) }));
     }
   }
   return refusals;

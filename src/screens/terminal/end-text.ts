@@ -2,6 +2,7 @@
 import { isNotConnected, quotaOf } from "../../api/agent/agent-refusal.ts";
 import { explain } from "../../i18n/explain.ts";
 import type { Text } from "../../i18n/intl.ts";
+import { sentences } from "../../i18n/sentences.ts";
 import type { Cause, Ending } from "./ending.ts";
 
 const causes = {
@@ -30,13 +31,13 @@ export function endText(ending: Ending, t: Text): string {
       if (isNotConnected(ending.error)) return t("terminal.notConnected");
       const quota = quotaOf(ending.error);
       const message = explain(ending.error, t);
-      return quota ? `${message} – ${t(quotas[quota])}` : message;
+      return sentences(message, quota ? t(quotas[quota]) : "");
     }
     case "refused":
       return t("terminal.end.refused");
     case "silent":
       return t("terminal.end.silent");
     case "over":
-      return [t("terminal.end.over"), ...(cause ? [causeText(cause, t)] : [])].join(" ");
+      return sentences(t("terminal.end.over"), cause ? causeText(cause, t) : "");
   }
 }

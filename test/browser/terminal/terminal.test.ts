@@ -457,7 +457,7 @@ test("Lost output beyond the limit is explained, and a flood ends with its last 
         peer: null,
       });
   await visitor.chooses("New tab", /^New session with/);
-  await visitor.reads(/^too many concurrent streams for this user – You already have 20 open sessions/);
+  await visitor.reads(/^too many concurrent streams for this user\. You already have 20 open sessions/);
 });
 
 test("A prepared command is typed once and not run, and is not in the address", async (visitor) => {

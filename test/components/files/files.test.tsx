@@ -361,7 +361,7 @@ test("folders that an upload lacks are created by a command, and the upload cont
   await click("button", "Cancel");
   await click("button", "Continue the upload");
   await eventually(() =>
-    assert.equal(notices(), ["Warning: These folders still do not exist: /tmp/src and /tmp/src/a b"]),
+    assert.equal(notices(), ["Warning: These folders still do not exist: /tmp/src, /tmp/src/a b"]),
   );
   await click("button", "Cancel upload");
   await eventually(() => assert.not(sees("button", "Continue the upload")));
@@ -569,7 +569,7 @@ test("characters that the encoding lacks are listed, and nothing is sent", async
   await writes("5 € 打");
   await click("button", "Save to server");
   await eventually(() =>
-    assert.match(text(), /Latin-1 cannot represent these characters, so nothing was saved: “€” “打”/),
+    assert.match(text(), /Latin-1 cannot represent these characters, so nothing was saved: “€”, “打”/),
   );
   await press("Escape");
   await eventually(() => assert.match(text(), /Discard your changes\?/));

@@ -30,7 +30,7 @@ test("a cell with many references shows the first ones and counts the others", a
 });
 
 test("the cell with a group's servers does the same", () => {
-  assert.is(firstNames({ servers: ids }, 2, nameOf, text), "Server 1, Server 2, and 13 more");
+  assert.is(firstNames({ servers: ids }, 2, nameOf, text), "Server 1, Server 2 and 13 more");
   assert.is(firstNames({ servers: [1, 2] }, 2, nameOf, text), "Server 1, Server 2");
   assert.is(
     firstNames({ servers: ids }, 2, () => undefined, text),

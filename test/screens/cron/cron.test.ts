@@ -44,7 +44,7 @@ const sentences: Readonly<Record<string, string>> = {
     "When all of these match: second 15, 45; minute 0–30/10; hour 0, 12; day of the month 13, and also day of the week Friday; month January, February, March, and October",
   "@every 12h": "Every 12 hours",
   "@every 90m": "Every 90 minutes",
-  "@every 1h30m5s": "Every 1 hour 30 minutes 5 seconds",
+  "@every 1h30m5s": "Every 1 hour, 30 minutes, 5 seconds",
   "@every -5ms": "Every second",
   "@weekly": "Every Sunday at 12:00 AM",
   "CRON_TZ=Europe/Berlin @daily": "Every day at 12:00 AM (Europe/Berlin)",

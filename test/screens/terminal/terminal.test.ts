@@ -248,7 +248,7 @@ test("only a server that is not connected gets the specified sentence", () => {
   assert.is(failureText(new Refused("permission denied")), "permission denied");
   assert.match(
     failureText(new Refused("too many concurrent streams for this user")),
-    /^too many concurrent streams for this user – You already have 20 open sessions/,
+    /^too many concurrent streams for this user\. You already have 20 open sessions/,
   );
   assert.match(
     endText({ kind: "silent", at: 0, cause: null }, text),

@@ -198,10 +198,7 @@ function Names({ rows }: { rows: readonly Row[] }) {
   return (
     <ul className={css.names}>
       {rows.slice(0, mostNames).map(({ id, name, entry }) => (
-        <li key={id}>
-          {name}
-          {entry.folder ? ` (${t("files.type.folder")})` : ""}
-        </li>
+        <li key={id}>{entry.folder ? t("files.folderName", { name }) : name}</li>
       ))}
       {rest > 0 ? <li>{t("app.andMore", { count: rest })}</li> : null}
     </ul>

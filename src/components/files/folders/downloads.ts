@@ -1,6 +1,7 @@
 /** Starts downloads of files and folders, and says what is left out. */
 import { shownName } from "../../../api/files/file-name.ts";
-import { intl, text } from "../../../i18n/intl.ts";
+import { text } from "../../../i18n/intl.ts";
+import { listedMore } from "../../../i18n/measure.ts";
 import type { FolderReader } from "../../../state/files/folder.ts";
 import { saveFiles } from "../../../state/files/save.ts";
 import { canSaveFolders, saveFolders } from "../../../state/files/save-folders.ts";
@@ -14,12 +15,8 @@ const saveCause = "files.save";
 const mostNames = 8;
 
 /** Names in a sentence: the first ones, and how many more there are. */
-export function namesOf(names: readonly string[]): string {
-  const rest = names.length - mostNames;
-  if (rest <= 0) return intl().formatList(names, { type: "conjunction" });
-  const first = intl().formatList(names.slice(0, mostNames), { type: "unit" });
-  return `${first} ${text("app.andMore", { count: rest })}`;
-}
+export const namesOf = (names: readonly string[]): string =>
+  listedMore(names.slice(0, mostNames), names.length - mostNames);
 
 /** Names what could not be read of folders. */
 export const warnUnread = (names: readonly string[]): void =>

@@ -50,12 +50,11 @@ const inOrder = (jobs: readonly Job[]): Job[] =>
   [...jobs].sort((one, other) => rank[one.state] - rank[other.state]);
 
 function titleOf(jobs: readonly Job[], t: Text): string {
-  const open = jobs.filter(isOpen);
-  const words = [
-    open.some(({ kind }) => kind === "download") ? t("files.downloading") : "",
-    open.some(({ kind }) => kind === "upload") ? t("files.uploading") : "",
-  ];
-  return words.filter(Boolean).join(" ") || t("files.transfers");
+  const open = new Set(jobs.filter(isOpen).map(({ kind }) => kind));
+  if (open.size > 1) return t("files.transferring");
+  return t(
+    open.has("download") ? "files.downloading" : open.has("upload") ? "files.uploading" : "files.transfers",
+  );
 }
 
 /** `server`: the shown server; transfers of other servers are marked. */

@@ -1,6 +1,7 @@
 /** Why a text file was not saved, with actions. The typed text stays in the editor. */
 import { type ComponentType, type ReactNode, useState } from "react";
-import { useText } from "../../../i18n/intl.ts";
+import { type Text, useText } from "../../../i18n/intl.ts";
+import { listedMore } from "../../../i18n/measure.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { Banner } from "../../messages/Banner.tsx";
 import { explainFile } from "../file-texts.ts";
@@ -11,11 +12,11 @@ import type { SaveProblem } from "./useSaving.ts";
 
 const mostCharacters = 12;
 
-/** A character for display; its code point if it is invisible. */
-const characterText = (character: string): string =>
+/** A character in quotation marks; its code point if it is invisible. */
+const characterText = (character: string, t: Text): string =>
   /^\p{Surrogate}$|^\p{C}$/u.test(character)
     ? `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`
-    : `“${character}”`;
+    : t("files.character", { character });
 
 export function SaveProblemBanner({
   problem,
@@ -38,13 +39,12 @@ export function SaveProblemBanner({
   const copy = <Button onClick={onCopy}>{t("files.copyHere")}</Button>;
   switch (problem.kind) {
     case "lacking": {
-      const some = problem.letters.slice(0, mostCharacters).map(characterText).join(" ");
-      const rest = problem.letters.length - mostCharacters;
+      const some = problem.letters.slice(0, mostCharacters).map((letter) => characterText(letter, t));
       return (
         <Banner
           text={t("files.lacking", {
             encoding,
-            letters: rest > 0 ? `${some} ${t("app.andMore", { count: rest })}` : some,
+            letters: listedMore(some, problem.letters.length - mostCharacters),
           })}
         >
           <div className={css.choices}>{copy}</div>

@@ -95,8 +95,7 @@ export function TextEditor({
       footer={
         <>
           <span className={css.facts}>
-            {encodings[encoding]} · {ends[end]}
-            {mixed ? ` ${t("files.mixed")}` : ""}
+            {encodings[encoding]} · {mixed ? t("files.mixed", { ends: ends[end] }) : ends[end]}
           </span>
           <Button onClick={() => void close()}>{t("app.close")}</Button>
           <Button onClick={copy}>{t("files.copyHere")}</Button>

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { RuleItem } from "../../../api/resources/alert-rule.ts";
 import { dateTime } from "../../../i18n/format.ts";
 import { type MessageKey, useText } from "../../../i18n/intl.ts";
+import { sentences } from "../../../i18n/sentences.ts";
 import { SelectField } from "../../../ui/field/SelectField.tsx";
 import { NumberField, TextField } from "../../../ui/field/TextField.tsx";
 import { type CycleUnit, cycleUnitOf, cycleUnits } from "../metrics.ts";
@@ -69,8 +70,10 @@ export function CycleFields({ item, change, fault, refused }: ItemFieldProps) {
       </div>
       {cycle ? (
         <p className={css.hint} role="status">
-          {t("ruleForm.cycleNow", { from: dateTime(cycle.from), to: dateTime(cycle.to) })}
-          {dayMoves(item as RuleItem) ? ` ${t("ruleForm.dayMoves")}` : null}
+          {sentences(
+            t("ruleForm.cycleNow", { from: dateTime(cycle.from), to: dateTime(cycle.to) }),
+            dayMoves(item as RuleItem) ? t("ruleForm.dayMoves") : "",
+          )}
         </p>
       ) : null}
     </>

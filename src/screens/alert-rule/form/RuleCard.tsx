@@ -8,6 +8,7 @@ import { memo, useId } from "react";
 import type { RuleItem } from "../../../api/resources/alert-rule.ts";
 import type { Names } from "../../../components/reference/useNames.ts";
 import { useText } from "../../../i18n/intl.ts";
+import { sentences } from "../../../i18n/sentences.ts";
 import { IconButton } from "../../../ui/button/Button.tsx";
 import { Icon } from "../../../ui/mark/Icon.tsx";
 import { sentenceOf } from "../sentence.ts";
@@ -101,7 +102,9 @@ function Card({ id, item, at, last, open, actions, names, refused }: Props) {
               refused={refused}
             />
           ) : (
-            <p className={css.fault}>{faults.map((fault) => faultText(fault, names.nameOf, t)).join(" ")}</p>
+            <p className={css.fault}>
+              {sentences(...faults.map((fault) => faultText(fault, names.nameOf, t)))}
+            </p>
           )}
         </div>
       ) : null}

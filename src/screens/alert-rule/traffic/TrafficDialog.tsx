@@ -6,6 +6,7 @@ import { idIn } from "../../../components/routing/usePanels.ts";
 import { explain } from "../../../i18n/explain.ts";
 import { dateTime } from "../../../i18n/format.ts";
 import { useText } from "../../../i18n/intl.ts";
+import { sentences } from "../../../i18n/sentences.ts";
 import { alertRules, cycleTraffics } from "../../../state/collections/alert-rules.ts";
 import { quiet } from "../../../theme/text.css.ts";
 import { Button } from "../../../ui/button/Button.tsx";
@@ -49,7 +50,7 @@ export default function TrafficDialog({ value, onClose }: TrafficProps) {
     >
       {status === "failed" ? (
         <p role="alert" className={css.failed}>
-          {t("traffic.failed")} {explain(error, t)}
+          {sentences(t("traffic.failed"), explain(error, t))}
         </p>
       ) : null}
       {!seen && status !== "failed" ? (
@@ -61,12 +62,14 @@ export default function TrafficDialog({ value, onClose }: TrafficProps) {
       {stats ? (
         <>
           <p className={quiet}>
-            {t("traffic.cycle", {
-              from: stats.from === null ? "–" : dateTime(stats.from),
-              to: stats.to === null ? "–" : dateTime(stats.to),
-            })}{" "}
-            {stats.max > 0 ? t("traffic.limit", { max: boundText(bytes, stats.max) }) : t("traffic.noLimit")}{" "}
-            {stats.min > 0 ? t("traffic.least", { min: boundText(bytes, stats.min) }) : null}
+            {sentences(
+              t("traffic.cycle", {
+                from: stats.from === null ? "–" : dateTime(stats.from),
+                to: stats.to === null ? "–" : dateTime(stats.to),
+              }),
+              stats.max > 0 ? t("traffic.limit", { max: boundText(bytes, stats.max) }) : t("traffic.noLimit"),
+              stats.min > 0 ? t("traffic.least", { min: boundText(bytes, stats.min) }) : "",
+            )}
           </p>
           {hasSeveralCycles ? <p className={quiet}>{t("traffic.several")}</p> : null}
           {stats.servers.length > 0 ? <TrafficTable stats={stats} /> : <p>{t("traffic.empty")}</p>}

@@ -21,7 +21,7 @@ const unitSeconds = { hour: 3600, minute: 60, second: 1 } as const;
 type Unit = keyof typeof unitSeconds;
 const unitKeys = { hour: "schedule.hours", minute: "schedule.minutes", second: "schedule.seconds" } as const;
 
-/** "every 12 hours", "every 1 hour 30 minutes" */
+/** "every 12 hours", "every 1 hour, 30 minutes" */
 function interval(seconds: number, t: Text): string {
   const units = Object.keys(unitSeconds) as Unit[];
   const largest = units.find((unit) => seconds % unitSeconds[unit] === 0) ?? "second";
@@ -33,7 +33,7 @@ function interval(seconds: number, t: Text): string {
     rest -= count * unitSeconds[unit];
     return count > 0 ? [amount(count, unit)] : [];
   });
-  return t("schedule.every", { duration: parts.join(" ") });
+  return t("schedule.every", { duration: intl().formatList(parts, { type: "unit" }) });
 }
 
 const amount = (count: number, unit: Unit): string =>

@@ -71,10 +71,7 @@ function Steps({ list, onClose, chosen }: ToolProps & { chosen: readonly ListedS
     if (!plan || run) return;
     const next = bulkRun(chosen, changes, plan.groups, (gone) =>
       t("fleet.bulk.leftOut", {
-        names: namesOf(
-          gone.map((name, id) => ({ id, name })),
-          t,
-        ),
+        names: namesOf(gone.map((name, id) => ({ id, name }))),
       }),
     );
     setBulk(next);

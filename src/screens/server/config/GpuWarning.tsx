@@ -3,20 +3,22 @@
  * Members see only their own rules, but other users' rules may cover their servers, too.
  */
 import { alertRule } from "../../../api/resources/alert-rule.ts";
-import { firstSentences } from "../../../components/actions/first-sentences.ts";
 import { useLoad } from "../../../components/loading/useLoad.ts";
 import { Banner } from "../../../components/messages/Banner.tsx";
-import { listed } from "../../../i18n/format.ts";
 import { useText } from "../../../i18n/intl.ts";
+import { listedMore } from "../../../i18n/measure.ts";
 import { watched, watchesGpu } from "../../../state/backend/gpu-rule.ts";
 import type { ConfigServer } from "./send.ts";
+
+/** Further rules are only counted. */
+const mostNames = 8;
 
 export function GpuWarning({ servers }: { servers: readonly ConfigServer[] }) {
   const t = useText();
   const { value: watching = [], error } = useLoad(() => rulesWatchingGpu(servers), [servers]);
   if (error) return <Banner kind="warning" text={t("fleet.config.gpuUnknown")} />;
   if (watching.length === 0) return null;
-  const names = listed(firstSentences(watching, t));
+  const names = listedMore(watching.slice(0, mostNames), watching.length - mostNames);
   return <Banner kind="warning" text={t("fleet.config.gpuWatched", { count: watching.length, names })} />;
 }
 

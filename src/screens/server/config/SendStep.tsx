@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { RunButtons, RunReport } from "../../../components/run/RunReport.tsx";
 import { useRunGuard } from "../../../components/run/useRunGuard.ts";
 import { useText } from "../../../i18n/intl.ts";
+import { sentences } from "../../../i18n/sentences.ts";
 import type { Run } from "../../../state/run.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { Dialog } from "../../../ui/dialog/Dialog.tsx";
@@ -66,7 +67,7 @@ export function SendStep({
     >
       {!checking && sent.length > 0 ? (
         <p className={css.intro}>
-          {t("fleet.config.sentMeaning")} {applyDelayText(sent.map(({ version }) => version))}
+          {sentences(t("fleet.config.sentMeaning"), applyDelayText(sent.map(({ version }) => version)))}
         </p>
       ) : null}
       <RunReport

@@ -4,6 +4,7 @@ import { SessionEnded } from "../../../api/http/failure.ts";
 import { explain } from "../../../i18n/explain.ts";
 import { listed } from "../../../i18n/format.ts";
 import { text } from "../../../i18n/intl.ts";
+import { sentences } from "../../../i18n/sentences.ts";
 import { notify } from "../../../state/notices.ts";
 import { readConfig } from "./config-text.ts";
 import { fieldWords } from "./fields.ts";
@@ -28,7 +29,10 @@ export function applyDelayText(versions: readonly string[]): string {
   const later = all.filter(({ afterRestart }) => afterRestart).length;
   if (later === 0) return text("fleet.config.takesSeconds", { seconds });
   if (later === all.length) return text("fleet.config.takesRestart");
-  return `${text("fleet.config.takesSeconds", { seconds })} ${text("fleet.config.takesRestartSome", { count: later })}`;
+  return sentences(
+    text("fleet.config.takesSeconds", { seconds }),
+    text("fleet.config.takesRestartSome", { count: later }),
+  );
 }
 
 /** Announces that a config was sent, and later the result. */

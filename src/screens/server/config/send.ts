@@ -5,6 +5,7 @@ import { mayHaveBlocked } from "../../../api/versions/edited-servers.ts";
 import { explain } from "../../../i18n/explain.ts";
 import { dateTime } from "../../../i18n/format.ts";
 import { type MessageKey, text } from "../../../i18n/intl.ts";
+import { sentences } from "../../../i18n/sentences.ts";
 import type { ListedServer } from "../../../state/collections/servers.ts";
 import { ask } from "../../../state/questions.ts";
 import { type ConfigText, readConfig } from "./config-text.ts";
@@ -42,7 +43,7 @@ function withHint(error: unknown, id: number): unknown {
   const refusal = configRefusal(error);
   const silent = refusal === "silent" || error instanceof TimedOut;
   const hint = silent && mayHaveBlocked(id) ? "fleet.config.hintRestart" : refusal && hints[refusal];
-  return hint ? new Refused(`${explain(error)} ${text(hint)}`) : error;
+  return hint ? new Refused(sentences(explain(error), text(hint))) : error;
 }
 
 /** The config of an agent; null while it is offline. Rejects with a Failure. */

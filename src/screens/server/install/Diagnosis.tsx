@@ -1,5 +1,5 @@
-import { listed } from "../../../i18n/format.ts";
 import { type Text, useText } from "../../../i18n/intl.ts";
+import { listedMore } from "../../../i18n/measure.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import type { Suspicion } from "./diagnosis.ts";
 import * as css from "./install.css.ts";
@@ -21,13 +21,10 @@ export function wordsOf(one: Suspicion, t: Text): string {
       return t("fleet.add.tlsOn");
     case "otherHost":
       return t("fleet.add.otherHost", { host: one.host, here: one.here });
-    case "blocked": {
-      const names = listed(one.ips.slice(0, ipsShown));
-      const more = one.ips.length - ipsShown;
+    case "blocked":
       return t("fleet.add.blocked", {
-        ips: more > 0 ? t("fleet.namesMore", { names, count: more }) : names,
+        ips: listedMore(one.ips.slice(0, ipsShown), one.ips.length - ipsShown),
       });
-    }
     case "socket":
       return t(one.wasLive ? "fleet.add.socketLost" : "fleet.add.socketNever");
     case "secretOwner":

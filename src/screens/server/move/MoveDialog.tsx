@@ -114,7 +114,7 @@ function Move({ list, rows: initialRows, onClose }: ToolProps & { rows: readonly
           />
         ) : (
           <>
-            {count > 1 ? <p className={css.names}>{namesOf(rows, t)}</p> : null}
+            {count > 1 ? <p className={css.names}>{namesOf(rows)}</p> : null}
             <RowPicker
               collection={users}
               single

@@ -3,6 +3,7 @@ import { Refused } from "../../../api/http/failure.ts";
 import { type MovedServer, moveServers } from "../../../api/resources/server-move.ts";
 import { type TransferRow, transfer, transferStatus } from "../../../api/resources/server-transfer.ts";
 import { type MessageKey, text } from "../../../i18n/intl.ts";
+import { sentences } from "../../../i18n/sentences.ts";
 import { createRun, type Run, type Verdict } from "../../../state/run.ts";
 
 type Named = { id: number; name: string };
@@ -28,7 +29,7 @@ async function readTransfers(results: readonly MovedServer[]): Promise<ReadonlyM
 function verdictOfTransfer(row: TransferRow | undefined): Verdict {
   if (row === undefined || row.status === transferStatus.pending) return { status: "pending" };
   if (row.status === transferStatus.verified) return { status: "done" };
-  throw new Refused([text("fleet.move.reverted"), row.last_error].filter(Boolean).join(" "));
+  throw new Refused(sentences(text("fleet.move.reverted"), row.last_error));
 }
 
 /**
@@ -45,7 +46,7 @@ export function verdictOf(result: MovedServer | undefined | null, row?: Transfer
   if (status === "server_not_found") return { status: "gone", note: error || text("fleet.move.notFound") };
   const message = refusals.get(status);
   const sentence = message ? text(message) : text("fleet.move.other", { status });
-  throw new Refused(error ? `${sentence} ${error}` : sentence);
+  throw new Refused(sentences(sentence, error));
 }
 
 /** The move as a run. If the whole request is refused, each server fails. */

@@ -10,6 +10,7 @@ import { EditorDialog } from "../../../components/editor/EditorDialog.tsx";
 import { useEditForm } from "../../../components/editor/useEditForm.ts";
 import { listed } from "../../../i18n/format.ts";
 import { text, useText } from "../../../i18n/intl.ts";
+import { sentences } from "../../../i18n/sentences.ts";
 import type { ListedServer } from "../../../state/collections/servers.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { TextField } from "../../../ui/field/TextField.tsx";
@@ -156,7 +157,7 @@ function NoteText({ value, stored, refused, onChange, wire }: NoteProps) {
       ref={wire}
       label={t("fleet.publicNote")}
       optional={t("list.optional")}
-      help={fault && !typing ? `${fault} ${help}` : help}
+      help={fault && !typing ? sentences(fault, help) : help}
       error={wrong ? fault : undefined}
       rows={12}
       value={value}

@@ -6,6 +6,7 @@ import { longestStep } from "../../../components/plot/lines.ts";
 import { mark } from "../../../components/plot/plot.css.ts";
 import { dateTime } from "../../../i18n/format.ts";
 import { useText } from "../../../i18n/intl.ts";
+import { sentences } from "../../../i18n/sentences.ts";
 import * as css from "./Plot.css.ts";
 import { rangeOf } from "./samples.ts";
 
@@ -71,7 +72,7 @@ export function Plot(props: PlotProps) {
         ))}
       </figcaption>
       {hasPoints ? (
-        <div role="img" aria-label={`${title}, ${period}. ${descriptions.filter(Boolean).join(" ")}`}>
+        <div role="img" aria-label={sentences(t("fleet.page.plotOf", { title, period }), ...descriptions)}>
           <Drawing lines={lines} from={from} until={until} top={top} format={format} onPoint={setAt} />
         </div>
       ) : (

@@ -1,7 +1,7 @@
 import { server } from "../../../api/resources/server.ts";
 import { failed } from "../../../components/messages/failed.ts";
-import { listed } from "../../../i18n/format.ts";
-import { type MessageKey, type Text, text } from "../../../i18n/intl.ts";
+import { type MessageKey, text } from "../../../i18n/intl.ts";
+import { listedMore } from "../../../i18n/measure.ts";
 import { notify } from "../../../state/notices.ts";
 import { ask } from "../../../state/questions.ts";
 
@@ -10,10 +10,9 @@ type Named = { id: number; name: string };
 const namesShown = 8;
 
 /** "Tokyo, Paris and 3 more". */
-export function namesOf(rows: readonly Named[], t: Text = text): string {
+export function namesOf(rows: readonly Named[]): string {
   const names = rows.slice(0, namesShown).map(({ id, name }) => name || `#${id}`);
-  const more = rows.length - names.length;
-  return more > 0 ? t("fleet.namesMore", { names: listed(names), count: more }) : listed(names);
+  return listedMore(names, rows.length - names.length);
 }
 
 const buckets = [

@@ -8,6 +8,7 @@ import { Banner } from "../../../components/messages/Banner.tsx";
 import { idIn } from "../../../components/routing/usePanels.ts";
 import { explain } from "../../../i18n/explain.ts";
 import { useText } from "../../../i18n/intl.ts";
+import { sentences } from "../../../i18n/sentences.ts";
 import { settingsAtom } from "../../../state/backend/settings.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { Dialog } from "../../../ui/dialog/Dialog.tsx";
@@ -88,7 +89,7 @@ function View({ row, read, period }: { row: ServiceRow; read: LatencyRead; perio
         <LatencyView lines={lines} period={period} />
       ) : (
         <p className={css.note} role="status">
-          {t("serviceForm.nothingMeasured")} {hasNoHistory ? t("serviceForm.nothingOfHttp") : null}
+          {sentences(t("serviceForm.nothingMeasured"), hasNoHistory ? t("serviceForm.nothingOfHttp") : "")}
         </p>
       )}
       {latency.leftOut > 0 ? (

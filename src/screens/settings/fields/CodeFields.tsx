@@ -4,6 +4,7 @@ import { memo, useId, useState } from "react";
 import { Help } from "../../../components/help/Help.tsx";
 import { number } from "../../../i18n/format.ts";
 import { type MessageKey, useText } from "../../../i18n/intl.ts";
+import { sentences } from "../../../i18n/sentences.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { TextField } from "../../../ui/field/TextField.tsx";
 import { safeAddress } from "../safe-address.ts";
@@ -58,9 +59,8 @@ function CodeField({
     <Field of={form} path={[path]}>
       {({ input: code = "", props }) => {
         const { autoFocus: _, ...rest } = props;
-        const length =
-          code.length > 1000 ? ` ${t("settings.code.length", { count: number(code.length) })}` : "";
-        const text = t(help) + length;
+        const length = code.length > 1000 ? t("settings.code.length", { count: number(code.length) }) : "";
+        const text = sentences(t(help), length);
         return (
           <div className={css.stack}>
             <TextField
