@@ -42,8 +42,11 @@ export default function ServerMenuItems({ row, actions = [], popup }: ServerMenu
     item("server.agentConfig", Settings2, () => show("config", id)),
     item("server.installCommand", Terminal, () => show("install", id)),
     item("server.editPublicNote", NotebookPen, () => show("note", id)),
-    item("server.copyNote", ClipboardCopy, () => void copyNote(note)),
-    item("server.copyPublicNote", ClipboardCopy, () => void copyNote(public_note)),
+    { ...item("server.notePrivate", ClipboardCopy, () => void copyNote(note)), under: t("server.copyNote") },
+    {
+      ...item("server.notePublic", ClipboardCopy, () => void copyNote(public_note)),
+      under: t("server.copyNote"),
+    },
     ...(canMove ? [item("server.move", Forward, () => show("move", id))] : []),
     ...(remove ? [remove] : []),
   ];

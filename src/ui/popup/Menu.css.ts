@@ -38,6 +38,20 @@ export const item = style({
   },
 });
 
+/** Begins a part of the menu; empty after a part with a heading. */
+export const heading = style({
+  "@layer": {
+    [ui]: {
+      marginBlockStart: 4,
+      paddingBlockStart: 4,
+      paddingInline: 8,
+      borderBlockStart: `1px solid ${color.line}`,
+      fontSize: 12,
+      color: color.textQuiet,
+    },
+  },
+});
+
 export const danger = style({
   "@layer": { [ui]: { selectors: { "&:not([aria-disabled=true])": { color: color.danger } } } },
 });

@@ -80,10 +80,11 @@ export function MenuPopup({ id, label, items, start, align, button, onClose }: M
       onKeyDown={onKeyDown}
       onBlur={popup.onBlur}
     >
-      {items.map((item) => (
+      {items.map((item, at) => (
         <Item
           key={item.id}
           item={item}
+          starts={item.under !== items[at - 1]?.under}
           gutter={items.some(({ checked }) => checked !== undefined)}
           onDone={() => {
             // Close before `run`, because a dialog that the item opens returns the focus to the element that had it.
@@ -96,7 +97,29 @@ export function MenuPopup({ id, label, items, start, align, button, onClose }: M
   );
 }
 
-function Item({ item, gutter, onDone }: { item: MenuItem; gutter: boolean; onDone(): void }) {
+interface ItemProps {
+  item: MenuItem;
+  /** The item begins or follows a part with a heading. */
+  starts: boolean;
+  gutter: boolean;
+  onDone(): void;
+}
+
+function Item({ starts, ...props }: ItemProps) {
+  const { under } = props.item;
+  return (
+    <>
+      {starts ? (
+        <div className={css.heading} aria-hidden="true">
+          {under}
+        </div>
+      ) : null}
+      <Control {...props} />
+    </>
+  );
+}
+
+function Control({ item, gutter, onDone }: Omit<ItemProps, "starts">) {
   const { label, icon, checked, disabledBecause, href } = item;
   const role = checked === undefined ? "menuitem" : item.toggle ? "menuitemcheckbox" : "menuitemradio";
   const shared = {
@@ -106,7 +129,7 @@ function Item({ item, gutter, onDone }: { item: MenuItem; gutter: boolean; onDon
     className: join(css.item, item.danger && css.danger),
     "aria-checked": checked,
     "aria-disabled": disabledBecause ? true : undefined,
-    "aria-description": disabledBecause,
+    "aria-description": disabledBecause ?? item.under,
     onPointerMove: (event: { currentTarget: HTMLElement; pointerType: string }) => {
       if (event.pointerType === "mouse") event.currentTarget.focus({ preventScroll: true });
     },

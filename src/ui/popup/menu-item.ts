@@ -16,4 +16,6 @@ export type MenuItem = {
   /** Why the item is not available; it stays in the menu and shows the reason. */
   disabledBecause?: string | undefined;
   run?: (() => void) | undefined;
+  /** What several items in a row have in common: a heading above them, which also describes each. */
+  under?: string | undefined;
 };

@@ -15,7 +15,7 @@ import { loadProfile } from "../../../src/state/session/session.ts";
 import { store } from "../../../src/state/store.ts";
 import { type Demo, forgetEverything, freshDemo } from "../../as/demo.ts";
 import { address, answerAll, notices, startClock, stopClock, visit, waits } from "../../as/test-history.tsx";
-import { all, click, eventually, find, sees, settled, show, type } from "../../as/user.ts";
+import { all, click, clickOn, eventually, find, nameOf, sees, settled, show, type } from "../../as/user.ts";
 import { speak } from "../../as/words.ts";
 
 test.after.each(startClock);
@@ -134,6 +134,20 @@ test("HTML in names is shown as text", async () => {
   await openList();
   await eventually(() => assert.ok(names().includes(hostile)));
   assert.is(document.querySelector("img"), null);
+});
+
+test("the menu of a row copies its note: private or public, as the specification names them", async () => {
+  await demo.control({ op: "server", id: 1, name: "fra-web-1", note: "" });
+  await openList();
+  await click("button", "More actions for fra-web-1");
+  const notes = await eventually(() => {
+    const found = all("menuitem").filter((item) => item.getAttribute("aria-description") === "Copy note");
+    assert.equal(found.map(nameOf), ["Private", "Public"]);
+    return found;
+  });
+  assert.ok(notes[0]);
+  await clickOn(notes[0]);
+  await eventually(() => assert.match(notices().join(), /note is empty/));
 });
 
 test("deleting asks with the name of the server, and sends its id", async () => {
