@@ -28,7 +28,7 @@ const { values: options } = parseArgs({
   options: { renderer: { type: "string", default: "preact" }, out: { type: "string" } },
 });
 if (options.renderer !== "preact" && options.renderer !== "react")
-  throw new Error("--renderer is preact or react");
+  throw new Error("--renderer must be preact or react");
 const react = options.renderer === "react";
 const out = path.resolve(root, options.out ?? (react ? "dist-react" : "dist"));
 await mustBeReplaceable(out);
@@ -239,7 +239,7 @@ console.log(
 );
 console.log(`\n${table}`);
 if (over) {
-  console.error("\nA page is over its budget.");
+  console.error("\nA page is over its limit.");
   process.exitCode = 1;
 }
 

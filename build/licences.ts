@@ -12,7 +12,7 @@ export function bundledPackages(inputs: Iterable<string>): string[] {
   return [...names].sort();
 }
 
-/** The text of `licences.txt`. Throws if a package states no licence. */
+/** The text of `licences.txt`. Throws if a package has neither a licence file nor a licence in package.json. */
 export async function licences(root: string, inputs: Iterable<string>): Promise<string> {
   const parts: string[] = [
     "Windfire is distributed under the MIT licence. It contains code of these packages:\n",

@@ -12,6 +12,6 @@ export async function mustBeReplaceable(folder: string): Promise<void> {
   const foreign = entries.find((entry) => !built.has(entry));
   if (foreign !== undefined)
     throw new Error(
-      `${folder} would be deleted, but it holds ${JSON.stringify(foreign)}, which is not of a build`,
+      `${folder} would be deleted, but it contains ${JSON.stringify(foreign)}, which no build has written`,
     );
 }

@@ -23,7 +23,7 @@ export function productVersion(): string {
 
 /** Packs a build folder into `out` and writes its checksum in the format of `sha256sum -c`. */
 export function pack(dist: string, out: string): Packed {
-  if (!existsSync(join(dist, "index.html"))) throw new Error(`${dist} holds no build (no index.html)`);
+  if (!existsSync(join(dist, "index.html"))) throw new Error(`${dist} contains no build (no index.html)`);
   const entries = entriesOf(dist, "admin-dist");
   const bytes = gzip(tar(entries));
   const archive = join(out, `windfire-${productVersion()}.tar.gz`);

@@ -32,13 +32,13 @@ export function proxyRequest(target: URL, incoming: IncomingMessage, outgoing: S
     const status = answer.statusCode ?? 0;
     // Node refuses to write such a status.
     if (status < 100 || status > 999)
-      return void upstream.destroy(new Error(`it answers with status ${status}`));
+      return void upstream.destroy(new Error(`it answered with status ${status}`));
     outgoing.writeHead(status, answer.headers);
     pipeline(answer, outgoing, () => {});
   });
   upstream.on("upgrade", (_answer, socket) => {
     socket.destroy();
-    failed("it answers with another protocol");
+    failed("it answered with another protocol");
   });
   upstream.on("error", (error) => failed(error.message));
   outgoing.on("close", () => upstream.destroy());

@@ -79,7 +79,7 @@ test("no owner, no group and no time of the packing machine is in the archive", 
 });
 
 test("a folder without a build is refused, and so is a link", ({ folder }) => {
-  assert.throws(() => pack(folder, folder), /holds no build/);
+  assert.throws(() => pack(folder, folder), /contains no build/);
   const dist = buildAt(join(folder, "dist"));
   symlinkSync("/etc/hostname", join(dist, "link"));
   assert.throws(() => pack(dist, folder), /neither a file nor a folder/);

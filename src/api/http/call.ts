@@ -30,7 +30,7 @@ export async function call<const Schema extends GenericSchema>(
     if (error instanceof Failure) error.request = `${rest.method ?? "GET"} ${rest.path}`;
     // The message to the user refers to the console. Issues list paths, never values.
     if (error instanceof Unexpected)
-      console.error(`the answer to ${rest.path} has another form:`, error.issues);
+      console.error(`the response of ${rest.path} does not match its schema:`, error.issues);
     throw error;
   }
 }

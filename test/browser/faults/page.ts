@@ -7,14 +7,14 @@ export const faultsFile = fileURLToPath(new URL("../../../docs/faults.md", impor
 
 const head = `# When something fails
 
-What a user sees when something fails in the middle of an action, and what brings it back.
+What a user sees when something fails in the middle of an action, and how the action continues.
 The tests in \`test/browser/faults\` walk every row of these tables in a browser. \`npm run faults\` writes this file from their table.
 
 These promises hold for all of them:
 
 - Nothing that was typed is lost.
 - Nothing is done twice. A request that changes something is never sent again by itself: if its answer is lost, Windfire reads again until it knows whether it was carried out. Meanwhile it says so ("It may have been saved", "It may have been deleted").
-- There is one message, and it disappears when its cause is over. A row with "open" says where that is not so yet.
+- There is one message, and it disappears when its cause is over. A row with "Open" says where that is not yet true.
 - No page has to be loaded again, except after an upgrade. Windfire asks for that and never does it by itself.
 `;
 
@@ -24,7 +24,7 @@ function cellRow(fault: string, cell: Cell | string): string {
   if (typeof cell === "string") return row(fault, cell, "");
   const seen = [cell, cell.also ?? []]
     .flat()
-    .map(({ reads, where }) => `“${reads.split("\n").join(": ")}” ${where}`)
+    .map(({ reads, where }) => `“${reads.split("\n").join(" / ")}” ${where}`)
     .join(" and ");
   return row(fault, cell.open ? `${seen}. **Open:** ${cell.open}` : seen, cell.back);
 }
@@ -40,7 +40,7 @@ export function faultsPage(): string {
         cellRow(`${faults[fault]}; the request was carried out`, acted),
       ];
     });
-    return `\n## ${actions[action]}\n\n${row("what fails", "what you see", "what brings it back")}${row("---", "---", "---")}${rows.join("")}`;
+    return `\n## ${actions[action]}\n\n${row("what fails", "what you see", "how it continues")}${row("---", "---", "---")}${rows.join("")}`;
   });
   return head + sections.join("");
 }

@@ -7,10 +7,10 @@ export const faults = {
   "502": "A proxy answers with 502",
   timeout: "No answer in time",
   cut: "The answer breaks off",
-  html: "A page of something in between, with status 200",
+  html: "A proxy or portal answers with a page of its own, with status 200",
   ended: "The session was ended elsewhere",
   restart: "The backend restarts",
-  agent: "The server's agent is gone",
+  agent: "The server's agent has stopped",
   upgrade: "An upgrade has removed the script that the action needs",
   offline: "The browser is offline",
 } as const;
