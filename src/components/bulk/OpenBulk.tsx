@@ -7,6 +7,7 @@ import type { List } from "../list/useList.ts";
 import { LazyPart } from "../loading/LazyPart.tsx";
 import { type Loader, useAhead } from "../loading/lazy.ts";
 import { usePanels, useShowPanel } from "../routing/usePanels.ts";
+import { useReturnFocus } from "../routing/useReturnFocus.ts";
 import type { BulkProps } from "./BulkDialog.tsx";
 
 const names = ["bulk"] as const;
@@ -30,6 +31,7 @@ export function OpenBulk<Row extends { id: number; name: string }>({
   load: Loader<ComponentType<BulkProps<Row>>>;
 }) {
   const { open, close } = usePanels(names);
+  useReturnFocus(open);
   useAhead(load, list.data.seen);
   return open ? <LazyPart load={load} props={{ list, onClose: close }} onClose={close} /> : null;
 }

@@ -5,6 +5,7 @@ import type { List } from "../list/useList.ts";
 import { LazyPart } from "../loading/LazyPart.tsx";
 import { loader } from "../loading/lazy.ts";
 import { usePanels, useShowPanel } from "../routing/usePanels.ts";
+import { useReturnFocus } from "../routing/useReturnFocus.ts";
 import type { ExchangeProps } from "./exchange-props.ts";
 
 const names = ["export", "import"] as const;
@@ -25,6 +26,7 @@ export function OpenExchange<Row extends { id: number; name: string }>({
   kind: Kind;
 }) {
   const { open, close } = usePanels(names);
+  useReturnFocus(open);
   if (!open) return null;
   return <LazyPart load={dialogs} props={{ name: open.name, list, kind, onClose: close }} onClose={close} />;
 }

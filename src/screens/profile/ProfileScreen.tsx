@@ -10,6 +10,7 @@ import { loader, useAhead } from "../../components/loading/lazy.ts";
 import { Banner } from "../../components/messages/Banner.tsx";
 import { Link } from "../../components/routing/Router.tsx";
 import { usePanels } from "../../components/routing/usePanels.ts";
+import { useReturnFocus } from "../../components/routing/useReturnFocus.ts";
 import { Avatar } from "../../components/shell/Avatar.tsx";
 import { explain } from "../../i18n/explain.ts";
 import { number } from "../../i18n/format.ts";
@@ -41,6 +42,7 @@ function Page({ profile }: { profile: Profile }) {
   const t = useText();
   const { open, show, close } = usePanels(panels);
   const { error, retry } = useProfileRefresh();
+  useReturnFocus(open);
   useAhead(form, true);
   return (
     <div className={css.page}>
