@@ -24,8 +24,21 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 const words = { select: "Select", selectAll: "Select all", actions: "Actions", loading: "Loading" };
+const stateColumn: Column<Row> = {
+  id: "name",
+  title: "Name",
+  width: "160px",
+  heading: true,
+  cell: ({ name }) => (
+    <>
+      <span role="img" aria-label="Offline" />
+      {name}
+    </>
+  ),
+};
 const servers = (...ids: number[]): Row[] => ids.map((id) => ({ id, name: `Server ${id}` }));
 const rowId = ({ id }: Row) => id;
+const rowName = ({ name }: Row) => name;
 const card = ({ name }: Row) => name;
 
 let chosen: ReadonlySet<number> = new Set();
@@ -36,7 +49,7 @@ function Page({
   status = "ready",
   ...more
 }: { first: Row[]; status?: "loading" | "ready" } & Partial<
-  Pick<TableProps<Row>, "onSelect" | "notSelectableBecause" | "onNotSelectable">
+  Pick<TableProps<Row>, "columns" | "onSelect" | "notSelectableBecause" | "onNotSelectable">
 >) {
   const [rows, setRows] = useState(first);
   const [selected, select] = useState<ReadonlySet<number>>(new Set());
@@ -45,7 +58,7 @@ function Page({
   return (
     <Table
       label="Servers"
-      {...{ rows, rowId, columns, selected, words, status, card }}
+      {...{ rows, rowId, rowName, columns, selected, words, status, card }}
       onSelect={select}
       {...more}
       sorts={[{ id: "id", descending: true }]}
@@ -64,6 +77,13 @@ test("ticking a row selects its id and renders only that row", async () => {
   await clickOn(box("Server 7"));
   assert.equal([...chosen], [7]);
   assert.equal([...drawn.keys()], [7]);
+  await close();
+});
+
+test("the check box of a row says the row's name, without what the cell shows beside it", async () => {
+  const close = await show(<Page first={servers(4)} columns={[stateColumn]} />);
+  assert.ok(sees("rowheader", "Offline Server 4"));
+  assert.ok(box("Server 4"));
   await close();
 });
 

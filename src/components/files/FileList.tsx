@@ -37,6 +37,7 @@ export interface FileListProps {
 }
 
 const idOf = ({ id }: Row): number => id;
+const nameOf = ({ name }: Row): string => name;
 
 export function FileList({ narrow, ...props }: FileListProps) {
   const t = useText();
@@ -101,6 +102,7 @@ export function FileList({ narrow, ...props }: FileListProps) {
       label={label}
       rows={rows}
       rowId={idOf}
+      rowName={nameOf}
       columns={parts.columns}
       selected={selected}
       onSelect={onSelect}

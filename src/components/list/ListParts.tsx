@@ -189,6 +189,7 @@ export function ListTable<Row extends Named>({
         label={label}
         rows={view.shown}
         rowId={idOf}
+        rowName={nameOf}
         columns={view.columns}
         selected={data.selected}
         onSelect={data.select}
@@ -229,6 +230,7 @@ export function ListTable<Row extends Named>({
 }
 
 const idOf = (row: Named): number => row.id;
+const nameOf = ({ id, name }: Named): string => name || `#${id}`;
 
 /** The width of a row's buttons: the actions with an icon, and the menu. */
 function actionsWidth<Row>(actions: readonly RowAction<Row>[], menu: unknown): string {

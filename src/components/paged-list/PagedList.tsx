@@ -132,6 +132,7 @@ export function PagedList<Row extends AddressRow>({
             label={title}
             rows={rows}
             rowId={idOf}
+            rowName={ipOf}
             columns={columns}
             selected={action?.ticked.ids ?? nothing}
             onSelect={action?.ticked.select}
@@ -175,6 +176,7 @@ export function PagedList<Row extends AddressRow>({
 }
 
 const idOf = (row: AddressRow): number => row.id;
+const ipOf = ({ ip }: AddressRow): string => ip;
 
 /** Renders the button of an address. The function stays the same while the language does, because memoised rows depend on it. */
 function useRowButton(action: PagedListAction | null): ((row: AddressRow) => ReactNode) | undefined {

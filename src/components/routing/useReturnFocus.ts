@@ -10,7 +10,7 @@ export function useReturnFocus(open: Panel<string> | null): void {
     return () => {
       if (document.activeElement !== document.body) return;
       const id = idIn(value);
-      const row = `main :is([data-row="${id}"] [role=rowheader], [id="card-${id}"]) :is(a, button)`;
+      const row = `main :is([data-row="${id}"] [role=rowheader], [data-card="${id}"]) :is(a, button)`;
       document.querySelector<HTMLElement>(row)?.focus();
       if (document.activeElement === document.body) focusHeading();
     };

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from "react";
+import type { ReactNode } from "react";
 import * as css from "./Card.css.ts";
 
 export type CardProps = {
@@ -10,17 +10,11 @@ export type CardProps = {
   children?: ReactNode;
 };
 
-/** The id of a card's heading, which labels the card's check box. */
-export const HeadingId = createContext<string | undefined>(undefined);
-
 /** A row below 890 px; for the `card` prop of `Table`. */
 export function Card({ heading, menu, children }: CardProps) {
-  const id = useContext(HeadingId);
   return (
     <div className={css.card}>
-      <div className={css.heading} id={id}>
-        {heading}
-      </div>
+      <div className={css.heading}>{heading}</div>
       {menu ? <div className={css.menu}>{menu}</div> : null}
       {children ? <div className={css.facts}>{children}</div> : null}
     </div>

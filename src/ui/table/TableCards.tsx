@@ -5,7 +5,7 @@ import { oneColumn } from "../../theme/layers.css.ts";
 import { Skeleton } from "../progress/Skeleton.tsx";
 import { useMedia } from "../useDesktop.ts";
 import * as card from "./Card.css.ts";
-import { Card, HeadingId } from "./Card.tsx";
+import { Card } from "./Card.tsx";
 import { tickBox } from "./TableRow.tsx";
 import type { Selecting, TableProps } from "./table-model.ts";
 
@@ -57,6 +57,7 @@ export function TableCards<Row>(props: TableProps<Row> & { ticks: Selecting | nu
                     tick={ticks?.tick}
                     notSelectableBecause={props.notSelectableBecause}
                     onNotSelectable={props.onNotSelectable}
+                    rowName={props.rowName}
                     selectWord={words.select}
                   />
                 );
@@ -80,6 +81,7 @@ type SlotProps<Row> = {
   tick: Selecting["tick"] | undefined;
   notSelectableBecause: TableProps<Row>["notSelectableBecause"];
   onNotSelectable: TableProps<Row>["onNotSelectable"];
+  rowName: TableProps<Row>["rowName"];
   selectWord: string;
 };
 
@@ -87,14 +89,11 @@ const CardSlot = memo(Slot) as typeof Slot;
 
 function Slot<Row>(props: SlotProps<Row>) {
   const { row, id, position, total, selected, selecting, tick } = props;
-  const name = `card-${id}`;
   return (
-    <div role="listitem" aria-posinset={position} aria-setsize={total} className={card.slot}>
+    <div role="listitem" data-card={id} aria-posinset={position} aria-setsize={total} className={card.slot}>
       <div className={card.frame} data-selected={selecting && selected ? "" : undefined}>
-        {selecting && tick ? tickBox(props, tick, name, card.tick) : null}
-        <div className={card.content}>
-          <HeadingId value={name}>{props.card(row)}</HeadingId>
-        </div>
+        {selecting && tick ? tickBox(props, tick, card.tick) : null}
+        <div className={card.content}>{props.card(row)}</div>
       </div>
     </div>
   );

@@ -5,7 +5,6 @@ import {
   type MouseEvent,
   type ReactNode,
   type Ref,
-  useId,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -30,9 +29,9 @@ export function TableGrid<Row>(props: TableProps<Row> & { ticks: Selecting | nul
     onScroll,
     notSelectableBecause,
     onNotSelectable,
+    rowName,
   } = props;
   const region = useRef<HTMLElement>(null);
-  const prefix = useId();
   const [focused, setFocused] = useState<number | null>(null);
   const pins = useMemo(() => pinsOf(columns), [columns]);
   const loading = status === "loading" && rows.length === 0;
@@ -119,8 +118,8 @@ export function TableGrid<Row>(props: TableProps<Row> & { ticks: Selecting | nul
                   tick={ticks?.tick}
                   notSelectableBecause={notSelectableBecause}
                   onNotSelectable={onNotSelectable}
+                  rowName={rowName}
                   selectWord={words.select}
-                  prefix={prefix}
                 />
               );
             }}

@@ -22,17 +22,15 @@ export type RowProps<Row> = {
   tick: Selecting["tick"] | undefined;
   notSelectableBecause: TableProps<Row>["notSelectableBecause"];
   onNotSelectable: TableProps<Row>["onNotSelectable"];
+  rowName: TableProps<Row>["rowName"];
   selectWord: string;
-  /** Prefix of element ids, unique on the page. */
-  prefix: string;
 };
 
 /** One row; memoised, so that ticking a row renders only that row. */
 export const TableRow = memo(Row) as typeof Row;
 
 function Row<R>(props: RowProps<R>) {
-  const { row, id, index, last, selected, columns, pins, firstJoined, actions, tick, prefix } = props;
-  const name = `${prefix}-n${id}`;
+  const { row, id, index, last, selected, columns, pins, firstJoined, actions, tick } = props;
   const edge = pins.findLastIndex((pin) => pin !== undefined);
   return (
     <div
@@ -45,7 +43,7 @@ function Row<R>(props: RowProps<R>) {
     >
       {tick ? (
         <div role="cell" className={join(css.pinned, css.tickCell)}>
-          {tickBox(props, tick, name, css.tick)}
+          {tickBox(props, tick, css.tick)}
         </div>
       ) : null}
       {columns.map((column, at) => {
@@ -54,7 +52,6 @@ function Row<R>(props: RowProps<R>) {
           <div
             key={column.id}
             role={column.heading ? "rowheader" : "cell"}
-            id={column.heading ? name : undefined}
             className={join(
               css.cell,
               column.align && css.end,
@@ -80,26 +77,23 @@ function Row<R>(props: RowProps<R>) {
 
 type TickProps<Row> = Pick<
   RowProps<Row>,
-  "row" | "id" | "selected" | "notSelectableBecause" | "onNotSelectable" | "selectWord"
+  "row" | "id" | "selected" | "notSelectableBecause" | "onNotSelectable" | "rowName" | "selectWord"
 >;
 
 /**
- * The check box of a row or a card; `name` is the id of the element that names it. A row that cannot be ticked gives the reason when its
- * box is pressed. Not a component, because a table shows many.
+ * The check box of a row or a card. A row that cannot be ticked gives the reason when its box is pressed. Not a component, because a table
+ * shows many.
  */
-export function tickBox<R>(props: TickProps<R>, tick: Selecting["tick"], name: string, className: string) {
-  const { row, id, selected, notSelectableBecause, onNotSelectable, selectWord } = props;
+export function tickBox<R>(props: TickProps<R>, tick: Selecting["tick"], className: string) {
+  const { row, id, selected, notSelectableBecause, onNotSelectable, rowName, selectWord } = props;
   const why = notSelectableBecause?.(row);
-  const boxId = `${name}-box`;
   return (
     <label className={className} title={why}>
       <input
         type="checkbox"
-        id={boxId}
         className={box}
         checked={selected}
-        aria-label={selectWord}
-        aria-labelledby={`${boxId} ${name}`}
+        aria-label={`${selectWord} ${rowName(row)}`}
         aria-disabled={why === undefined ? undefined : true}
         aria-description={why}
         onChange={keep}

@@ -37,6 +37,8 @@ export type TableProps<Row> = {
   label: string;
   rows: readonly Row[];
   rowId(row: Row): number;
+  /** Names the row's check box: "Select fra-web-1". Keep it the same between renders, as `columns`. */
+  rowName(row: Row): string;
   /** Keep `columns`, `actions` and `card` the same between renders: rows render again when they change. */
   columns: readonly Column<Row>[];
   selected: ReadonlySet<number>;

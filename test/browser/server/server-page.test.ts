@@ -192,7 +192,9 @@ for (const width of [1280, 390])
       await eventually(async () => assert.is(await top(), 2000));
       await visitor.draws();
       const name = await visitor.page.evaluate(() => {
-        const names = [...document.querySelectorAll("[role=rowheader] button, [id^=card-] button")];
+        const names = [
+          ...document.querySelectorAll("[role=rowheader] button, [data-card] button:not([aria-haspopup])"),
+        ];
         return names.find((one) => one.getBoundingClientRect().top > 300)?.textContent ?? "";
       });
       await visitor.press(name);

@@ -19,7 +19,7 @@ const scroller = (list: HTMLElement): Element =>
 
 /** The name of a server in the table or on its card. */
 const nameOf = (id: number): HTMLElement | null =>
-  document.querySelector(`main :is([data-row="${id}"] [role=rowheader], [id="card-${id}"]) button`);
+  document.querySelector(`main :is([data-row="${id}"] [role=rowheader], [data-card="${id}"]) button`);
 
 /** Is the row between the list's head and its lower end? */
 function isVisible(row: Element, area: Element): boolean {
