@@ -30,7 +30,8 @@ export function ChoiceField<Value extends string | number>({
       {(wiring) => (
         <div className={css.choices}>
           {choices.map((choice) => {
-            const help = `${name}-${choice.value}`;
+            const label = `${name}-${choice.value}`;
+            const help = `${label}-help`;
             const notes = [choice.help ? help : "", wiring["aria-describedby"] ?? ""].join(" ").trim();
             return (
               <label key={choice.value} className={css.choice}>
@@ -41,13 +42,15 @@ export function ChoiceField<Value extends string | number>({
                   checked={choice.value === value}
                   aria-disabled={choice.unavailable ? true : undefined}
                   aria-invalid={wiring["aria-invalid"]}
+                  // Without its help, which is its description.
+                  aria-labelledby={label}
                   aria-describedby={notes || undefined}
                   // A press must not check it even for a moment.
                   onClick={(event) => choice.unavailable && event.preventDefault()}
                   onChange={() => choice.unavailable || onChange(choice.value)}
                 />
                 <span>
-                  {choice.label}
+                  <span id={label}>{choice.label}</span>
                   {choice.help ? (
                     <span id={help} className={css.help}>
                       {choice.help}

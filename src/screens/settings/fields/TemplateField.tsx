@@ -96,6 +96,7 @@ function TemplateChoice({
   onChoose(): void;
 }) {
   const t = useText();
+  const label = useId();
   const facts = useId();
   const { path, name, author, version, repository, is_official } = template;
   const link = linkOf(repository);
@@ -108,11 +109,14 @@ function TemplateChoice({
           className={choice.dot}
           checked={checked}
           aria-invalid={wiring["aria-invalid"]}
+          aria-labelledby={label}
           aria-describedby={[facts, wiring["aria-describedby"] ?? ""].join(" ").trim()}
           onChange={onChoose}
         />
         <span>
-          {name || path} <Tag>{t(is_official ? "settings.official" : "settings.foreign")}</Tag>
+          <span id={label}>
+            {name || path} <Tag>{t(is_official ? "settings.official" : "settings.foreign")}</Tag>
+          </span>
           <span id={facts} className={choice.help}>
             {[version, author && t("settings.by", { author }), path].filter(Boolean).join(" · ")}
           </span>
