@@ -302,6 +302,21 @@ test("choosing a group adds its members, or removes them if all are chosen", asy
   await close();
 });
 
+test("the number of choices is said once the user is at the picker, and a region is there before its text", async () => {
+  const close = await show(<Form start={[1, 2]} />);
+  const count = () => all("status").find(({ textContent }) => textContent?.endsWith("servers"));
+  assert.is(count()?.getAttribute("aria-live"), "off", "not when a form opens");
+  input().focus();
+  await settled();
+  assert.is(count()?.getAttribute("aria-live"), "polite");
+  await click("combobox", "Servers");
+  const regions = all("status");
+  await type("Servers", "nowhere");
+  assert.ok(says("Nothing matches"));
+  assert.equal(all("status"), regions);
+  await close();
+});
+
 test("without groups there is no group button", async () => {
   const close = await show(<Form sets={[]} />);
   await click("combobox", "Servers");

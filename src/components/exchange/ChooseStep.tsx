@@ -2,6 +2,7 @@
 import FileUp from "lucide-react/icons/file-up";
 import { useRef } from "react";
 import { useText } from "../../i18n/intl.ts";
+import { visuallyHidden } from "../../theme/text.css.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { TextField } from "../../ui/field/TextField.tsx";
 import { Banner } from "../messages/Banner.tsx";
@@ -68,15 +69,13 @@ export function ChooseStep({
             currentTarget.value = "";
           }}
         />
+        <span className={file ? css.file : visuallyHidden} role="status">
+          {file ? t("exchange.chosenFile", { name: file.name }) : ""}
+        </span>
         {file ? (
-          <>
-            <span className={css.file} role="status">
-              {t("exchange.chosenFile", { name: file.name })}
-            </span>
-            <Button kind="ghost" onClick={() => onChange({ typed, file: null })}>
-              {t("exchange.dropFile")}
-            </Button>
-          </>
+          <Button kind="ghost" onClick={() => onChange({ typed, file: null })}>
+            {t("exchange.dropFile")}
+          </Button>
         ) : null}
       </div>
       {file ? null : (

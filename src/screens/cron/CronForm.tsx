@@ -16,6 +16,7 @@ import { listed } from "../../i18n/format.ts";
 import { useText } from "../../i18n/intl.ts";
 import { createNotifierGroup, notifierGroups } from "../../state/collections/notifiers.ts";
 import { servers } from "../../state/collections/servers.ts";
+import { visuallyHidden } from "../../theme/text.css.ts";
 import { ChoiceField } from "../../ui/field/ChoiceField.tsx";
 import { SwitchField } from "../../ui/field/SwitchField.tsx";
 import { TextField } from "../../ui/field/TextField.tsx";
@@ -42,6 +43,7 @@ export default function CronForm({ row, copy, gone, onClose, onSaved }: EditorPr
   const cover = getInput(form, { path: ["cover"] });
   const ids = getInput(form, { path: ["servers"] }) ?? [];
   const isEmpty = ids.length === countDeleted(ids, serverNames);
+  const coversNone = cover === taskCover.only && isEmpty;
   const coversAll = cover === taskCover.allBut;
   const scheduled = type === taskType.scheduled;
   return (
@@ -171,13 +173,15 @@ export default function CronForm({ row, copy, gone, onClose, onSaved }: EditorPr
           />
         )}
       </Field>
-      {cover === taskCover.only && isEmpty ? (
-        // Not a Banner, which would scroll the form to its end when it opens.
-        <p className={kind.warning} role="status">
-          <Icon of={TriangleAlert} />
-          {t("cronForm.nobody")}
-        </p>
-      ) : null}
+      <div role="status" className={coversNone ? undefined : visuallyHidden}>
+        {coversNone ? (
+          // Not a Banner, which would scroll the form to its end when it opens.
+          <p className={kind.warning}>
+            <Icon of={TriangleAlert} />
+            {t("cronForm.nobody")}
+          </p>
+        ) : null}
+      </div>
     </EditorDialog>
   );
 }

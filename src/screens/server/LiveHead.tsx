@@ -1,5 +1,6 @@
 /** The live head of the list: number of servers per state, which filter by it, and the status of the connection. */
 import { useAtomValue } from "jotai";
+import { useEffect, useState } from "react";
 import { change } from "../../components/list/list-view.ts";
 import { useSearchParams } from "../../components/routing/Router.tsx";
 import { number } from "../../i18n/format.ts";
@@ -33,8 +34,13 @@ const liveWords = {
 function LiveStatus() {
   const t = useText();
   const status = useAtomValue(liveSourceAtom);
+  // Nobody asked for the first status of a page.
+  const [settled, setSettled] = useState(false);
+  useEffect(() => {
+    if (status !== "connecting") setSettled(true);
+  }, [status]);
   return (
-    <span className={css.status} role="status" data-state={status}>
+    <span className={css.status} role="status" aria-live={settled ? "polite" : "off"} data-state={status}>
       {/* The key replaces the element: growing text would count as a layout shift. */}
       <span key={status}>{t(liveWords[status])}</span>
     </span>

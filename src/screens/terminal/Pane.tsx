@@ -83,11 +83,11 @@ export function Pane({
       {/* Before the terminal, so that Tab in the toolbar leads to its buttons. */}
       <SilenceNote tab={tab} />
       <div ref={place} className={css.place} dir="ltr" />
-      {phase === "connecting" && blank && !silence ? (
-        <p className={css.floating} role="status">
-          {t("terminal.connecting", { name: name || `#${tab.server}` })}
-        </p>
-      ) : null}
+      <div role="status">
+        {phase === "connecting" && blank && !silence ? (
+          <p className={css.floating}>{t("terminal.connecting", { name: name || `#${tab.server}` })}</p>
+        ) : null}
+      </div>
       {phase === "over" ? <SessionBar tab={tab} /> : null}
     </section>
   );

@@ -1,6 +1,7 @@
 import Search from "lucide-react/icons/search";
 import X from "lucide-react/icons/x";
 import { useEffect, useRef } from "react";
+import { visuallyHidden } from "../../theme/text.css.ts";
 import { IconButton } from "../button/Button.tsx";
 import { join } from "../join.ts";
 import { Icon } from "../mark/Icon.tsx";
@@ -58,11 +59,9 @@ export function SearchField({ label, value, onInput, clearWord, shortcut, note }
           onInput("");
         }}
       />
-      {note === undefined ? null : (
-        <span role="status" className={css.note}>
-          {note}
-        </span>
-      )}
+      <span role="status" className={note === undefined ? visuallyHidden : css.note}>
+        {note}
+      </span>
       {value ? (
         <IconButton
           label={clearWord}

@@ -1,5 +1,5 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { type FocusEvent, useMemo, useRef } from "react";
+import { type FocusEvent, useMemo, useRef, useState } from "react";
 import * as field from "../field/Field.css.ts";
 import { Field, type FieldWords, type Wiring } from "../field/Field.tsx";
 import { join } from "../join.ts";
@@ -46,6 +46,7 @@ function Combobox(props: Omit<PickerProps, "help" | "error"> & { wiring: Wiring 
   const { label, options, sets, value, onChange, single = false, words, note, onBlur, wiring } = props;
   const { loading = false, failed = false, onCreate } = props;
   const box = useRef<HTMLDivElement>(null);
+  const [visited, setVisited] = useState(false);
   const { optional } = props;
   const picker = usePicker({
     options,
@@ -79,7 +80,7 @@ function Combobox(props: Omit<PickerProps, "help" | "error"> & { wiring: Wiring 
 
   return (
     // biome-ignore-start lint/a11y/noStaticElementInteractions: keys and focus belong to the input inside
-    <div onBlur={onLeave}>
+    <div onFocus={() => setVisited(true)} onBlur={onLeave}>
       <div
         ref={box}
         className={join(field.box, css.box)}
@@ -138,6 +139,7 @@ function Combobox(props: Omit<PickerProps, "help" | "error"> & { wiring: Wiring 
           count={value.length - gone.length}
           gone={gone.length}
           unknown={picker.unknown}
+          live={visited}
           words={words}
           onRemoveGone={() => change(value.filter(isOption))}
           onDismiss={picker.forgetUnknown}

@@ -8,6 +8,7 @@ export function PickerNotes({
   count,
   gone,
   unknown,
+  live,
   words,
   onRemoveGone,
   onDismiss,
@@ -15,6 +16,8 @@ export function PickerNotes({
   count: number;
   gone: number;
   unknown: readonly string[];
+  /** Changes are said. Not before the user is at the picker: screen readers would say all pickers of a form that opens. */
+  live: boolean;
   words: PickerWords;
   onRemoveGone(): void;
   onDismiss(): void;
@@ -25,7 +28,9 @@ export function PickerNotes({
     <>
       <div className={css.notes}>
         {/* The empty field says by itself that nothing is chosen. */}
-        <span role="status">{count + gone > 0 ? words.count(count) : ""}</span>
+        <span role="status" aria-live={live ? "polite" : "off"}>
+          {count + gone > 0 ? words.count(count) : ""}
+        </span>
         {gone > 0 ? (
           <span className={css.gone}>
             {words.gone(gone)}

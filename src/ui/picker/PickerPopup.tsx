@@ -102,12 +102,6 @@ export function PickerPopup(props: Props) {
       onKeyDown={popup.onKeyDown}
     >
       {single || state !== "ready" ? null : <Bar {...props} />}
-      {state !== "ready" || (shown.length === 0 && !create) ? (
-        <div className={css.note} role="status">
-          {state === "loading" ? <Spinner /> : null}
-          {state === "ready" ? words.nothing : words[state]}
-        </div>
-      ) : null}
       <div
         ref={list}
         id={id}
@@ -131,13 +125,22 @@ export function PickerPopup(props: Props) {
           {draw}
         </Virtualizer>
       </div>
-      {create ? (
-        <div className={css.note} role="status">
-          <Button icon={Plus} onClick={create}>
-            {words.create(picker.query?.trim() ?? "")}
-          </Button>
-        </div>
-      ) : null}
+      {/* There before its text: screen readers ignore a region that is added together with it. */}
+      <div role="status">
+        {state !== "ready" || (shown.length === 0 && !create) ? (
+          <div className={css.note}>
+            {state === "loading" ? <Spinner /> : null}
+            {state === "ready" ? words.nothing : words[state]}
+          </div>
+        ) : null}
+        {create ? (
+          <div className={css.note}>
+            <Button icon={Plus} onClick={create}>
+              {words.create(picker.query?.trim() ?? "")}
+            </Button>
+          </div>
+        ) : null}
+      </div>
     </div>
   );
 }

@@ -179,21 +179,23 @@ function Cards({ rules, keys, actions, fault, refused, names }: CardsProps) {
       <span role="status" className={visuallyHidden}>
         {moved === null ? "" : t("ruleForm.moved", { number: moved })}
       </span>
-      {lastRemoved ? (
-        <p className={css.undo} role="status">
-          {t("ruleForm.removed", { number: lastRemoved.at + 1 })}{" "}
-          <Button
-            data-undo=""
-            onClick={() => {
-              actions.putBack(lastRemoved);
-              setRemoved(removed.slice(0, -1));
-              focusNext.current = `[data-key="${lastRemoved.key}"] button`;
-            }}
-          >
-            {t("ruleForm.undo")}
-          </Button>
-        </p>
-      ) : null}
+      <p className={lastRemoved ? css.undo : visuallyHidden} role="status">
+        {lastRemoved ? (
+          <>
+            {t("ruleForm.removed", { number: lastRemoved.at + 1 })}{" "}
+            <Button
+              data-undo=""
+              onClick={() => {
+                actions.putBack(lastRemoved);
+                setRemoved(removed.slice(0, -1));
+                focusNext.current = `[data-key="${lastRemoved.key}"] button`;
+              }}
+            >
+              {t("ruleForm.undo")}
+            </Button>
+          </>
+        ) : null}
+      </p>
       {rules.length > 1 ? <MatchCount items={rules} together /> : null}
       {fault?.kind === "none" && refused ? (
         <p id={`${id}-none`} className={css.fault}>

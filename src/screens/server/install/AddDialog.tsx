@@ -2,6 +2,7 @@
 import { useEffect, useState } from "react";
 import { explain } from "../../../i18n/explain.ts";
 import { useText } from "../../../i18n/intl.ts";
+import { visuallyHidden } from "../../../theme/text.css.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { Dialog } from "../../../ui/dialog/Dialog.tsx";
 import { Spinner } from "../../../ui/progress/Spinner.tsx";
@@ -53,16 +54,18 @@ export function AddDialog({ list, onClose }: ToolProps) {
       footer={<Button onClick={() => void close()}>{t("app.close")}</Button>}
     >
       <InstallCommand known={known} first="linux" onFormStatus={setStatus} />
-      {hasCommand ? (
-        <div role="status" className={css.waiting}>
-          <Spinner />
-          <span>
-            {latest
-              ? t("fleet.add.arrived", { name: latest.name || `#${latest.id}` })
-              : t("fleet.add.waiting")}
-          </span>
-        </div>
-      ) : null}
+      <div role="status" className={hasCommand ? css.waiting : visuallyHidden}>
+        {hasCommand ? (
+          <>
+            <Spinner />
+            <span>
+              {latest
+                ? t("fleet.add.arrived", { name: latest.name || `#${latest.id}` })
+                : t("fleet.add.waiting")}
+            </span>
+          </>
+        ) : null}
+      </div>
       {status === "failed" ? (
         <p className={css.note}>{t("fleet.add.cannotLook", { reason: explain(error, t) })}</p>
       ) : null}
