@@ -110,7 +110,7 @@ const faultOf = (form: Partial<ApiTokenForm>): string | undefined =>
 
 test("fields report values that the backend would refuse", () => {
   assert.is(faultOf({}), undefined);
-  assert.is(faultOf({ name: "  " }), "list.nameRequired");
+  assert.is(faultOf({ name: "  " }), "app.nameRequired");
   assert.is(faultOf({ name: "名".repeat(128) }), undefined);
   assert.is(faultOf({ name: "名".repeat(129) }), "tokenForm.nameLong");
   assert.is(faultOf({ scopes: [] }), "tokenForm.scopesRequired");

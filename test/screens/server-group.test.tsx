@@ -89,7 +89,7 @@ test("changes apply to any version of the list, and reverting them leaves none",
 test("a group needs a name but no servers, and an invalid draft is not saved", () => {
   assert.equal(
     safeParse(groupFields, { name: "", changes: noChanges }).issues?.[0].message,
-    "list.nameRequired",
+    "app.nameRequired",
   );
   assert.equal(parse(groupFields, { name: "x", changes: noChanges }), { name: "x", changes: noChanges });
   for (const changes of [null, [], {}, { added: ["1"], removed: [] }, { added: [1] }])

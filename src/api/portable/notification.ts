@@ -37,7 +37,7 @@ export const notification = portable({
   secrets,
   redacted: secrets,
   faults: ({ name, url }, base) => [
-    ...(name === "" ? [{ member: "name", message: "list.nameRequired" }] : []),
+    ...(name === "" ? [{ member: "name", message: "app.nameRequired" }] : []),
     // An existing row may have one that the backend hides.
     ...(url === "" && base?.url !== "" ? [{ member: "url", message: "exchange.noAddress" }] : []),
   ],

@@ -59,7 +59,7 @@ export const alertRuleRow = object({
 
 /** Every field that PATCH replaces. */
 export const alertRuleForm = object({
-  name: pipe(string(), nonEmpty("list.nameRequired")),
+  name: pipe(string(), nonEmpty("app.nameRequired")),
   enable: boolean(),
   trigger_mode: pipe(number(), integer(), minValue(0)),
   notification_group_id: pipe(number(), integer()),

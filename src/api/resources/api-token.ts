@@ -41,7 +41,7 @@ export const apiTokenForm = object({
   name: pipe(
     string(),
     transform((name) => name.trim()),
-    check((name) => name !== "", "list.nameRequired"),
+    check((name) => name !== "", "app.nameRequired"),
     check((name) => [...name].length <= 128, "tokenForm.nameLong"),
   ),
   // `custom`, not `array`: the form library keeps a store for each item of an array.

@@ -75,7 +75,7 @@ export const cronRow = pipe(
 
 export const cronForm = object({
   task_type: picklist([taskType.scheduled, taskType.triggered]),
-  name: pipe(string(), nonEmpty("list.nameRequired")),
+  name: pipe(string(), nonEmpty("app.nameRequired")),
   scheduler: string(),
   command: string(),
   servers: array(number()),

@@ -45,7 +45,7 @@ const retries = "ddns.retriesRange";
 const byte = pipe(number(), integer(), minValue(0), maxValue(255));
 
 export const ddnsForm = object({
-  name: pipe(string(), nonEmpty("list.nameRequired")),
+  name: pipe(string(), nonEmpty("app.nameRequired")),
   provider: string(),
   domains: array(string()),
   // Every backend has this upper bound, the specification has none.

@@ -29,7 +29,7 @@ export const natRow = object({
 const serverRequired = "list.serverRequired";
 
 export const natForm = object({
-  name: pipe(string(), nonEmpty("list.nameRequired")),
+  name: pipe(string(), nonEmpty("app.nameRequired")),
   enabled: boolean(),
   server_id: pipe(number(serverRequired), integer(serverRequired), minValue(1, serverRequired)),
   host: string(),

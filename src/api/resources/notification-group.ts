@@ -13,7 +13,7 @@ export const notificationGroupRow = pipe(
 );
 
 export const notificationGroupForm = object({
-  name: pipe(string(), nonEmpty("list.nameRequired")),
+  name: pipe(string(), nonEmpty("app.nameRequired")),
   notifications: pipe(
     array(number()),
     // The backend calls a repeated id invalid unless its repetitions are neighbours.

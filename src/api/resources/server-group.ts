@@ -12,7 +12,7 @@ export const serverGroupRow = pipe(
 );
 
 export const serverGroupForm = object({
-  name: pipe(string(), nonEmpty("list.nameRequired")),
+  name: pipe(string(), nonEmpty("app.nameRequired")),
   servers: pipe(
     array(number()),
     // The backend calls a repeated id invalid unless its repetitions are neighbours.

@@ -116,10 +116,10 @@ export const serverRow = fastSchema(
 
 /** Every field that PATCH replaces. */
 export const serverForm = object({
-  name: pipe(string(), nonEmpty("list.nameRequired")),
+  name: pipe(string(), nonEmpty("app.nameRequired")),
   note: string(),
   public_note: string(),
-  display_index: pipe(number("list.weightInteger"), integer("list.weightInteger")),
+  display_index: pipe(number("app.wholeNumber"), integer("app.wholeNumber")),
   hide_for_guest: boolean(),
   enable_ddns: boolean(),
   ddns_profiles: array(number()),

@@ -64,7 +64,7 @@ const latency = pipe(number(), finite(), minValue(0, "list.latencyInvalid"));
 
 /** The members for all versions; each version ignores the members that it does not know (contract §1.5). */
 export const serviceForm = object({
-  name: pipe(string(), nonEmpty("list.nameRequired")),
+  name: pipe(string(), nonEmpty("app.nameRequired")),
   target: string(),
   type: pipe(number(), integer(), minValue(0)),
   duration: pipe(number(), integer(), minValue(shortestDuration, "list.durationInvalid")),

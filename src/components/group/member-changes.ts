@@ -25,7 +25,7 @@ const isChanges = (value: unknown): boolean => {
 export const changesField = custom<Changes>(isChanges);
 
 export const groupFields = object({
-  name: pipe(string(), nonEmpty("list.nameRequired")),
+  name: pipe(string(), nonEmpty("app.nameRequired")),
   changes: changesField,
 });
 

@@ -24,7 +24,7 @@ const covers = [taskCover.only, taskCover.allBut, taskCover.alarming];
 
 export const taskFields = pipe(
   object({
-    name: pipe(string(), nonEmpty("list.nameRequired")),
+    name: pipe(string(), nonEmpty("app.nameRequired")),
     task_type: pipe(number(), picklist(types, "cronForm.typeRequired")),
     scheduler: string(),
     command: string(),

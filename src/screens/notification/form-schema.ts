@@ -31,7 +31,7 @@ const numberCode = (message: string) =>
 export const notifierFields = (hidden: boolean) =>
   pipe(
     object({
-      name: pipe(string(), nonEmpty("list.nameRequired")),
+      name: pipe(string(), nonEmpty("app.nameRequired")),
       url: pipe(
         string(),
         transform((url) => url.trim()),

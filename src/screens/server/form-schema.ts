@@ -18,10 +18,10 @@ import { overrideFault, readOverrides, writeOverrides } from "./override.ts";
 
 export const serverFields = pipe(
   object({
-    name: pipe(string(), nonEmpty("list.nameRequired")),
+    name: pipe(string(), nonEmpty("app.nameRequired")),
     weight: pipe(
       string(),
-      regex(/^\s*[-+]?\d{1,15}\s*$/, "list.weightInteger"),
+      regex(/^\s*[-+]?\d{1,15}\s*$/, "app.wholeNumber"),
       transform((text) => Number(text)),
     ),
     groups: array(number()),

@@ -60,7 +60,7 @@ const isServers = (value: unknown): boolean =>
 export const serviceFields = (stored: ServiceRow | null) =>
   pipe(
     object({
-      name: pipe(string(), nonEmpty("list.nameRequired")),
+      name: pipe(string(), nonEmpty("app.nameRequired")),
       type: pipe(number(), integer(), minValue(0)),
       target: string(),
       duration: wholeNumber("list.durationInvalid", shortestDuration),

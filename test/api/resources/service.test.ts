@@ -74,7 +74,7 @@ test("the form's rules report keys of sentences", () => {
   const messages = (values: object) =>
     (safeParse(serviceForm, { ...form, ...values }).issues ?? []).map(({ message }) => message);
   assert.equal(messages({}), []);
-  assert.equal(messages({ name: "" }), ["list.nameRequired"]);
+  assert.equal(messages({ name: "" }), ["app.nameRequired"]);
   for (const duration of [0, 29, -30])
     assert.equal(messages({ duration }), ["list.durationInvalid"], String(duration));
   assert.equal(messages({ min_latency: -1 }), ["list.latencyInvalid"]);

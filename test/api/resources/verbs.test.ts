@@ -212,7 +212,7 @@ test("forms report keys of sentences", () => {
   for (const server_id of [0, 1.5, Number.NaN, undefined]) {
     assert.equal(messages(natForm, { ...form, server_id }), ["list.serverRequired"], String(server_id));
   }
-  assert.equal(messages(natForm, { ...form, name: "" }), ["list.nameRequired"]);
+  assert.equal(messages(natForm, { ...form, name: "" }), ["app.nameRequired"]);
   const filled = {
     name: "web",
     note: "",
@@ -225,8 +225,8 @@ test("forms report keys of sentences", () => {
   };
   assert.equal(messages(serverForm, filled), []);
   assert.equal(messages(serverForm, { ...filled, name: "", display_index: 0.5 }), [
-    "list.nameRequired",
-    "list.weightInteger",
+    "app.nameRequired",
+    "app.wholeNumber",
   ]);
   assert.is(messages(serverForm, { ...filled, override_ddns_domains: { "1": "a.example" } }).length, 1);
 });

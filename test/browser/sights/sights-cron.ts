@@ -52,7 +52,7 @@ export const cronSights: readonly Sight[] = [
     show: async (visitor, t) => {
       await types(visitor, t, "0 0 3 * * 7");
       await visitor.dialog().press(t("list.create"));
-      await visitor.dialog().reads(t("list.nameRequired"));
+      await visitor.dialog().reads(t("app.nameRequired"));
     },
   },
   {

@@ -63,7 +63,7 @@ export const ddnsSights: readonly Sight[] = [
       await editor.find("textbox", new RegExp(`^${t("ddns.domains")}`)).fill("fine.example.com, no!,");
       await editor.fill(t("ddns.retries"), "11");
       await editor.press(t("list.create"));
-      await visitor.reads(t("list.nameRequired"));
+      await visitor.reads(t("app.nameRequired"));
     },
   },
   {

@@ -81,7 +81,7 @@ export const natSights: readonly Sight[] = [
     show: async (visitor, t) => {
       await seesEditor(visitor);
       await visitor.dialog().press(t("list.create"));
-      await visitor.reads(t("list.nameRequired"));
+      await visitor.reads(t("app.nameRequired"));
     },
   },
   {

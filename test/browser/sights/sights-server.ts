@@ -93,7 +93,7 @@ export const serverSights: readonly Sight[] = [
       await visitor.dialog().fill(t("list.name"), "");
       await visitor.dialog().fill(t("server.weight"), "many");
       await visitor.dialog().press(t("list.save"));
-      await visitor.reads(t("list.nameRequired"));
+      await visitor.reads(t("app.nameRequired"));
     },
   },
 ];

@@ -160,7 +160,7 @@ test("an invalid item shows its fault and does not stop the others", async () =>
     ["enabled", "server_id", "host"],
   );
   assert.equal(made.entries[2]?.faults, [
-    { member: "name", message: "list.nameRequired" },
+    { member: "name", message: "app.nameRequired" },
     { member: "server_id", message: "list.serverRequired" },
   ]);
 });

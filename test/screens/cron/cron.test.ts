@@ -141,13 +141,13 @@ test("the form checks the schedule of scheduled tasks only, and refuses what the
     return parsed.success ? [] : parsed.issues.map(({ message }) => message);
   };
   assert.equal(faults({}), []);
-  assert.equal(faults({ name: "" }), ["list.nameRequired"]);
+  assert.equal(faults({ name: "" }), ["app.nameRequired"]);
   assert.equal(faults({ scheduler: "nonsense" }), ["cronForm.scheduleInvalid"]);
   assert.equal(faults({ scheduler: "nonsense", task_type: 1 }), []);
   assert.equal(faults({ cover: 2 }), ["cronForm.coverScheduled"]);
   assert.equal(faults({ cover: 2, task_type: 1 }), []);
   assert.equal(faults({ cover: 7 }), ["cronForm.coverRequired"]);
-  assert.equal(faults({ name: "", scheduler: "" }), ["list.nameRequired", "cronForm.scheduleInvalid"]);
+  assert.equal(faults({ name: "", scheduler: "" }), ["app.nameRequired", "cronForm.scheduleInvalid"]);
   assert.is(faults({ servers: ["1"] }).length, 1, "a draft from the browser's storage may be anything");
 });
 

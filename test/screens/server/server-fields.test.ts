@@ -29,14 +29,14 @@ test("an unchanged form returns the same server, even with unknown profiles and 
 });
 
 test("a name is required, and its length is not limited", () => {
-  assert.equal(issues({ name: "" }), ["list.nameRequired"]);
+  assert.equal(issues({ name: "" }), ["app.nameRequired"]);
   assert.equal(issues({ name: "x".repeat(5000) }), []);
 });
 
 test("a weight is a positive or negative whole number", () => {
   for (const weight of ["0", "-12", "+3", " 8 "]) assert.equal(issues({ weight }), [], weight);
   for (const weight of ["", "1.5", "1e3", "ten", "--1", "9".repeat(20)])
-    assert.equal(issues({ weight }), ["list.weightInteger"], weight);
+    assert.equal(issues({ weight }), ["app.wholeNumber"], weight);
 });
 
 test("override domains must be JSON, a map of lists, and valid domains", () => {

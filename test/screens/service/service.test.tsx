@@ -150,7 +150,7 @@ const faultsOf = (values: Partial<ServiceFields>, row: Parameters<typeof service
 
 test("each broken rule has its own message, even if several are broken", () => {
   assert.equal(faultsOf({}), []);
-  assert.equal(faultsOf({ name: "" }), ["list.nameRequired"]);
+  assert.equal(faultsOf({ name: "" }), ["app.nameRequired"]);
   for (const duration of ["", "29", "30.5", "-30", "x"])
     assert.equal(faultsOf({ duration }), ["list.durationInvalid"], duration);
   for (const max_latency of ["", "-1", "1.5", "x"])
@@ -162,7 +162,7 @@ test("each broken rule has its own message, even if several are broken", () => {
   assert.equal(faultsOf({ min_latency: "5" }), [], "0 is off");
   assert.equal(faultsOf({ name: "", duration: "1", type: 3 }), [
     "list.durationInvalid",
-    "list.nameRequired",
+    "app.nameRequired",
     "serviceForm.targetPortInvalid",
   ]);
   assert.ok(faultsOf({ skip_servers: { x: true } }).length > 0, "a draft is validated");

@@ -58,7 +58,7 @@ const isFixed = (kind: Task["kind"]): boolean => kind === "cd" || kind === "dele
 function wrong({ kind, folder, rows }: Wanted, typed: string, t: Text): string | null {
   const windows = styleOf(folder) === "windows";
   if (kind === "mkdir" || kind === "rename") {
-    if (typed === "") return t("list.nameRequired");
+    if (typed === "") return t("app.nameRequired");
     if (kind === "rename" && typed === rows[0]?.entry.name) return t("files.command.sameName");
     return typed === "." || typed === ".." || (windows ? /[\\/:*?"<>|]/ : /\//).test(typed)
       ? t("files.command.badName")

@@ -24,7 +24,7 @@ import { faultOf, readRules, writeRules } from "./rules-json.ts";
 export const ruleFields = (strict: () => boolean) =>
   pipe(
     object({
-      name: pipe(string(), nonEmpty("list.nameRequired")),
+      name: pipe(string(), nonEmpty("app.nameRequired")),
       enable: boolean(),
       /** JSON text in both views. The field itself shows the exact fault. */
       rules_raw: pipe(

@@ -65,7 +65,7 @@ export function ChangeFields(props: Props) {
 }
 
 const nameFaults = {
-  empty: "list.nameRequired",
+  empty: "app.nameRequired",
   long: "fleet.bulk.nameLong",
   twice: "fleet.bulk.nameTwice",
   taken: "fleet.bulk.nameTaken",

@@ -74,8 +74,8 @@ export function readDraft(draft: Draft): { changes: Changes; faults: Faults } {
     if (how === "") return null;
     const number = parseInteger(value);
     const increment = parseInteger(step);
-    if (number === null) faults.weight = "list.weightInteger";
-    if (how === "number" && increment === null) faults.step = "list.weightInteger";
+    if (number === null) faults.weight = "app.wholeNumber";
+    if (how === "number" && increment === null) faults.step = "app.wholeNumber";
     return how === "number" ? { how, value: number ?? 0, step: increment ?? 0 } : { how, value: number ?? 0 };
   }
 

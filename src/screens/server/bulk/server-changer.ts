@@ -15,7 +15,7 @@ export const serverChanger = (
     change,
     async save(id, form, before) {
       // Otherwise the schema of the request would report a malformed answer.
-      if (form.name === "") throw new Refused(text("list.nameRequired"));
+      if (form.name === "") throw new Refused(text("app.nameRequired"));
       onSend(id, before, form);
       await server.update(id, form);
       return undefined;

@@ -120,7 +120,7 @@ export function Newcomer({
           <TextField
             label={t("list.name")}
             value={current.name}
-            error={noName ? t("list.nameRequired") : undefined}
+            error={noName ? t("app.nameRequired") : undefined}
             autoComplete="off"
             onChange={(event) => {
               setName(event.currentTarget.value);
