@@ -42,9 +42,7 @@ export const item = style({
 export const heading = style({
   "@layer": {
     [ui]: {
-      marginBlockStart: 4,
-      paddingBlockStart: 4,
-      paddingInline: 8,
+      padding: "4px 8px 0",
       borderBlockStart: `1px solid ${color.line}`,
       fontSize: 12,
       color: color.textQuiet,

@@ -1,5 +1,5 @@
 import Check from "lucide-react/icons/check";
-import { type KeyboardEvent, type RefObject, useRef } from "react";
+import { Fragment, type KeyboardEvent, type RefObject, useRef } from "react";
 import { join } from "../join.ts";
 import { Icon } from "../mark/Icon.tsx";
 import * as css from "./Menu.css.ts";
@@ -81,45 +81,28 @@ export function MenuPopup({ id, label, items, start, align, button, onClose }: M
       onBlur={popup.onBlur}
     >
       {items.map((item, at) => (
-        <Item
-          key={item.id}
-          item={item}
-          starts={item.under !== items[at - 1]?.under}
-          gutter={items.some(({ checked }) => checked !== undefined)}
-          onDone={() => {
-            // Close before `run`, because a dialog that the item opens returns the focus to the element that had it.
-            if (!item.toggle) popup.close();
-            item.run?.();
-          }}
-        />
+        <Fragment key={item.id}>
+          {item.under === items[at - 1]?.under ? null : (
+            <div className={css.heading} aria-hidden="true">
+              {item.under}
+            </div>
+          )}
+          <Item
+            item={item}
+            gutter={items.some(({ checked }) => checked !== undefined)}
+            onDone={() => {
+              // Close before `run`, because a dialog that the item opens returns the focus to the element that had it.
+              if (!item.toggle) popup.close();
+              item.run?.();
+            }}
+          />
+        </Fragment>
       ))}
     </div>
   );
 }
 
-interface ItemProps {
-  item: MenuItem;
-  /** The item begins or follows a part with a heading. */
-  starts: boolean;
-  gutter: boolean;
-  onDone(): void;
-}
-
-function Item({ starts, ...props }: ItemProps) {
-  const { under } = props.item;
-  return (
-    <>
-      {starts ? (
-        <div className={css.heading} aria-hidden="true">
-          {under}
-        </div>
-      ) : null}
-      <Control {...props} />
-    </>
-  );
-}
-
-function Control({ item, gutter, onDone }: Omit<ItemProps, "starts">) {
+function Item({ item, gutter, onDone }: { item: MenuItem; gutter: boolean; onDone(): void }) {
   const { label, icon, checked, disabledBecause, href } = item;
   const role = checked === undefined ? "menuitem" : item.toggle ? "menuitemcheckbox" : "menuitemradio";
   const shared = {
