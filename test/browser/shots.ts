@@ -1,6 +1,7 @@
 /**
  * `npm run shots -- DIR` takes screenshots of every screen and dialog, in both themes and both widths. File names look like
- * `nat-edit.dark.390.png`. `--language de-DE` shows another language, `--only nat` some of it. `--readme` takes the pictures of README.md.
+ * `nat-edit.dark.390.png`. `--language de-DE` shows another language, `--only nat` some of it. `--readme` takes the pictures of README.md and
+ * the manual.
  */
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -10,7 +11,9 @@ import { closeBrowser, openContext } from "../as/browser.ts";
 import { closeStages, openStage } from "../as/stage.ts";
 import { Visitor } from "../as/visitor.ts";
 import { wordsOf } from "../as/words.ts";
-import { takeReadmePictures } from "./readme-pictures.ts";
+import { manualPictures } from "./manual-pictures.ts";
+import { takePicture } from "./picture.ts";
+import { readmePictures } from "./readme-pictures.ts";
 import { goTo, setOut, sights } from "./sights/sights.ts";
 
 const { values, positionals } = parseArgs({
@@ -24,7 +27,7 @@ const { values, positionals } = parseArgs({
 const { language, only, readme } = values;
 const folder = readme ? "docs/pictures" : positionals[0];
 if (!folder || !isLanguage(language)) {
-  console.error("npm run shots -- DIR [--language de-DE] [--only nat] | --readme");
+  console.error("npm run shots -- DIR [--language de-DE] [--only nat] | --readme [--only servers]");
   process.exit(2);
 }
 await mkdir(folder, { recursive: true });
@@ -58,7 +61,9 @@ async function shoot(theme: "light" | "dark", width: number): Promise<void> {
   await stage.close();
 }
 
-if (readme) await takeReadmePictures(folder);
-else for (const width of [1280, 390]) await Promise.all([shoot("light", width), shoot("dark", width)]);
+if (readme) {
+  for (const picture of [...readmePictures, ...manualPictures])
+    if (picture.name.includes(only)) await takePicture(picture, folder);
+} else for (const width of [1280, 390]) await Promise.all([shoot("light", width), shoot("dark", width)]);
 await Promise.all([closeBrowser(), closeStages()]);
 process.exitCode = failed > 0 ? 1 : 0;
