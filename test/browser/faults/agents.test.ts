@@ -181,9 +181,10 @@ async function walkCell(walk: Walk, cell: Cell): Promise<void> {
   await happens(walk);
   const begins = `${cell.where}: ${cell.reads}`;
   if (begins.endsWith("…"))
-    await eventually(async () =>
-      assert.ok((await messages(visitor)).join("").startsWith(begins.slice(0, -1))),
-    );
+    await eventually(async () => {
+      const read = (await messages(visitor)).join("");
+      assert.ok(read.startsWith(begins.slice(0, -1)), read);
+    });
   else await reads([begins]);
   await ends(walk);
   if (cell.back.includes("“The server is back.”")) await visitor.reads("The server is back.");

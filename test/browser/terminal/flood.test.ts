@@ -50,10 +50,13 @@ test(
       link: `\x1b]8;;http://example.com/\x07${"x\r\n".repeat(4000)}`,
       random: randomOutput(seed, 3000),
     })) {
-      printsItself(stage, `${output}${reset}${name} over`);
-      // The shell echoes what the terminal answers to some sequences.
-      await prints(visitor, new RegExp(`^${name} over`, "m"));
-      worst[name] = await worstFrame(visitor);
+      const work = await visitor.workOf(async () => {
+        printsItself(stage, `${output}${reset}${name} over`);
+        // The shell echoes what the terminal answers to some sequences.
+        await prints(visitor, new RegExp(`^${name} over`, "m"));
+      });
+      // On a busy machine a frame also waits for other programs.
+      worst[name] = Math.min(await worstFrame(visitor), work || Number.POSITIVE_INFINITY);
     }
     console.log(`worst frame until then, in ms (seed ${seed}):`, JSON.stringify(worst));
     assert.ok(Math.max(...Object.values(worst)) < 1000, `seed ${seed}: ${JSON.stringify(worst)}`);
