@@ -10,6 +10,10 @@ export interface DrawingProps extends Omit<Frame, "data"> {
   tall?: true;
   /** Called with the time under the pointer, or null. */
   onPoint(ts: number | null): void;
+  /** The other lines fade. */
+  emphasised?: number | null;
+  /** Called with the line that the pointer comes near to, or null. */
+  onNear?(line: number | null): void;
 }
 
 /** The canvas of a plot, drawn again when its data changes. Hidden from screen readers: the same values are shown as text beside it. */
@@ -21,6 +25,8 @@ export const Drawing = memo(function Drawing({
   format,
   tall,
   onPoint,
+  emphasised = null,
+  onNear,
 }: DrawingProps) {
   const place = useRef<HTMLDivElement>(null);
   const canvas = useRef<Canvas | null>(null);
@@ -29,10 +35,11 @@ export const Drawing = memo(function Drawing({
   const latest = useLatest(frame);
   useEffect(() => {
     if (!place.current) return;
-    canvas.current = drawPlot(place.current, latest, onPoint);
+    canvas.current = drawPlot(place.current, latest, onPoint, onNear);
     return () => canvas.current?.remove();
-  }, [latest, onPoint]);
+  }, [latest, onPoint, onNear]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: draw again when one of them changes
   useEffect(() => canvas.current?.draw(), [data, from, until, top, format]);
+  useEffect(() => canvas.current?.emphasise(emphasised), [emphasised]);
   return <div ref={place} className={css.canvas} data-tall={tall && ""} aria-hidden="true" />;
 });

@@ -17,6 +17,8 @@ export interface Frame {
 export interface Canvas {
   /** Draws the current frame. */
   draw(): void;
+  /** Fades all lines but one; `null`: none. */
+  emphasise(line: number | null): void;
   remove(): void;
 }
 
@@ -46,18 +48,21 @@ export const maxLines = looks.length;
 const font = '11px system-ui, "Noto Sans CJK SC", sans-serif';
 /** Space at the end of the plot, in px. */
 const endPadding = 4;
+/** The distance at which the pointer is near to a line. */
+const nearPx = 16;
 /** The width of the value axis, by its longest label. */
 const axisWidth = (marks: readonly string[] | null): number =>
   Math.max(24, ...(marks ?? []).map((mark) => mark.length * 6.5)) + 10;
 
 /**
  * Draws into `place`, which must be in the page and gives the height. `frame` is read with each drawing; its number of lines must not
- * change. The cursors of all plots of a page move together.
+ * change. The cursors of all plots of a page move together. `onNear` gets the line that the pointer comes near to.
  */
 export function drawPlot(
   place: HTMLElement,
   frame: { readonly current: Frame },
   onPoint: (ts: number | null) => void,
+  onNear?: (line: number | null) => void,
 ): Canvas {
   const height = place.clientHeight;
   // Computing styles is slow, so read the colours once per theme, not for each line.
@@ -83,7 +88,13 @@ export function drawPlot(
       ms: 1,
       padding: [8, endPadding, 0, 0],
       legend: { show: false },
-      cursor: { drag: { x: false, y: false }, sync: { key: "page" }, points: { size: 6 } },
+      focus: { alpha: 0.2 },
+      cursor: {
+        drag: { x: false, y: false },
+        sync: { key: "page" },
+        points: { size: 6 },
+        focus: { prox: onNear ? nearPx : -1 },
+      },
       scales: {
         x: { range: () => [frame.current.from, frame.current.until] },
         y: {
@@ -127,6 +138,7 @@ export function drawPlot(
             onPoint(typeof at === "number" ? (data[0][at] ?? null) : null);
           },
         ],
+        setSeries: [(_plot, line) => onNear?.(line === null ? null : line - 1)],
       },
     },
     frame.current.data,
@@ -147,6 +159,7 @@ export function drawPlot(
 
   return {
     draw: () => plot.setData(frame.current.data),
+    emphasise: (line) => plot.setSeries(line === null ? null : line + 1, { focus: true }, false),
     remove() {
       sized.disconnect();
       themed.disconnect();

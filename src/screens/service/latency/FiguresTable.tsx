@@ -16,11 +16,12 @@ const figure = (value: number | null, format: (value: number) => string): string
 /** The plot's data as a table; its check boxes select the servers in the plot. */
 export function FiguresTable({
   lines,
-  visibleLines,
+  visible,
   onToggle,
 }: {
   lines: readonly LatencyLine[];
-  visibleLines: readonly LatencyLine[];
+  /** Servers in the plot, by id. */
+  visible: readonly number[];
   onToggle(server: number): void;
 }) {
   const t = useText();
@@ -48,7 +49,7 @@ export function FiguresTable({
                   <CheckBox
                     label={t("serviceForm.showLine", { name: line.name })}
                     hideLabel
-                    checked={visibleLines.includes(line)}
+                    checked={visible.includes(line.server)}
                     onChange={() => onToggle(line.server)}
                   />
                   <span className={truncate}>{line.name}</span>

@@ -12,18 +12,43 @@ export const note = rule({ margin: 0, paddingBlock: 12, color: color.textQuiet }
 export const legend = rule({
   display: "flex",
   flexWrap: "wrap",
-  gap: "4px 16px",
-  margin: 0,
+  alignItems: "center",
+  gap: "0 4px",
+  marginBlock: 0,
+  marginInline: -8,
   padding: 0,
   listStyle: "none",
   fontSize: 12,
   fontVariantNumeric: "tabular-nums",
 });
 
+export const entry = rule({ display: "flex", minInlineSize: 0, maxInlineSize: "100%" });
+
+/** A hidden line is crossed out. */
+export const button = rule({
+  display: "flex",
+  alignItems: "center",
+  gap: 8,
+  minInlineSize: 0,
+  minBlockSize: vars.control,
+  paddingInline: 8,
+  borderRadius: vars.radius.control,
+  cursor: "pointer",
+  selectors: {
+    "&:hover, &[data-near]": { background: color.sunken },
+    "&[aria-pressed=false]": { color: color.textQuiet, textDecoration: "line-through" },
+  },
+});
+
 export const name = rule({ display: "flex", alignItems: "center", gap: 8, minInlineSize: 0 });
 
 /** Reserves the height of the time, which appears while the pointer is over the plot. */
-export const time = rule({ marginInlineStart: "auto", minBlockSize: 18, color: color.textQuiet });
+export const time = rule({
+  marginInlineStart: "auto",
+  paddingInline: 8,
+  minBlockSize: 18,
+  color: color.textQuiet,
+});
 
 export const tableBox = rule({ overflowX: "auto" });
 

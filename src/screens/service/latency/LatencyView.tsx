@@ -3,15 +3,13 @@ import { useMemo, useState } from "react";
 import type { Period } from "../../../api/resources/metrics.ts";
 import { maxLines } from "../../../components/plot/canvas.ts";
 import { Drawing } from "../../../components/plot/Drawing.tsx";
-import { mark } from "../../../components/plot/plot.css.ts";
-import { dateTime } from "../../../i18n/format.ts";
 import { type MessageKey, useText } from "../../../i18n/intl.ts";
 import { milliseconds } from "../../../i18n/measure.ts";
 import { notify } from "../../../state/notices.ts";
-import { truncate } from "../../../theme/text.css.ts";
 import { FiguresTable } from "./FiguresTable.tsx";
 import * as css from "./Latency.css.ts";
-import { type LatencyLine, thinned, valueAt } from "./lines.ts";
+import { Legend } from "./Legend.tsx";
+import { type LatencyLine, thinned } from "./lines.ts";
 
 export const periodLabels = {
   "1d": "serviceForm.period.1d",
@@ -19,21 +17,39 @@ export const periodLabels = {
   "30d": "serviceForm.period.30d",
 } as const satisfies Record<Period, MessageKey>;
 
-/** If there are more servers than distinguishable lines, only the slowest few are shown at first. */
+/** If there are more servers than distinguishable lines, only the slowest few are drawn at first. */
 const initialLines = 3;
 const initialOf = (lines: readonly LatencyLine[]): readonly LatencyLine[] =>
   lines.length > maxLines ? lines.slice(0, initialLines) : lines;
+const serversOf = (lines: readonly LatencyLine[]): number[] => lines.map(({ server }) => server);
+
+/** Servers by id, so that a selection survives a change of the period. */
+interface Selection {
+  /** Their places decide their looks, so a place is kept while its line is hidden. */
+  legend: readonly number[];
+  hidden: readonly number[];
+}
+
+/** Shows or hides a line. A new one takes the place of a hidden line if the legend is full; null: no place is left. */
+function toggled({ legend, hidden }: Selection, server: number): Selection | null {
+  if (hidden.includes(server)) return { legend, hidden: hidden.filter((id) => id !== server) };
+  if (legend.includes(server)) return { legend, hidden: [...hidden, server] };
+  if (legend.length < maxLines) return { legend: [...legend, server], hidden };
+  const [replaced, ...rest] = hidden;
+  if (replaced === undefined) return null;
+  return { legend: legend.map((id) => (id === replaced ? server : id)), hidden: rest };
+}
 
 const dayMs = 86_400_000;
 const periodMs: Readonly<Record<Period, number>> = { "1d": dayMs, "7d": 7 * dayMs, "30d": 30 * dayMs };
 
 export function LatencyView({ lines, period }: { lines: readonly LatencyLine[]; period: Period }) {
   const t = useText();
-  // Selected by server id, so that the selection survives a change of the period.
-  const [selected, setSelected] = useState<readonly number[] | null>(null);
+  const [selected, setSelected] = useState<Selection | null>(null);
   const [at, setAt] = useState<number | null>(null);
-  const visibleLines = useMemo(
-    () => (selected ? lines.filter(({ server }) => selected.includes(server)) : initialOf(lines)),
+  const [near, setNear] = useState<number | null>(null);
+  const selection = useMemo(
+    () => selected ?? { legend: serversOf(initialOf(lines)), hidden: [] },
     [lines, selected],
   );
   const until = useMemo(
@@ -41,37 +57,34 @@ export function LatencyView({ lines, period }: { lines: readonly LatencyLine[]; 
     [lines],
   );
 
+  const inLegend = useMemo(
+    () =>
+      selection.legend
+        .flatMap((server) => lines.find((line) => line.server === server) ?? [])
+        .map((line) => ({
+          ...thinned(line, periodMs[period]),
+          shown: !selection.hidden.includes(line.server),
+        })),
+    [lines, selection, period],
+  );
   const drawn = useMemo(
-    () => visibleLines.map((line) => thinned(line, periodMs[period])),
-    [visibleLines, period],
+    () => inLegend.map(({ points, step, shown }) => ({ points: shown ? points : [], step })),
+    [inLegend],
   );
 
   function toggle(server: number): void {
-    const current = visibleLines.map((line) => line.server);
-    if (current.includes(server)) setSelected(current.filter((id) => id !== server));
-    else if (current.length < maxLines) setSelected([...current, server]);
+    const next = toggled(selection, server);
+    if (next) setSelected(next);
     else notify({ kind: "warning", title: t("serviceForm.mostLines", { count: maxLines }) });
   }
 
   return (
     <div className={css.view}>
-      <ul className={css.legend}>
-        {drawn.map((line, place) => {
-          const value = at === null ? line.mean : valueAt(line, at);
-          return (
-            <li key={line.server} className={css.name}>
-              <span className={mark} data-look={place} aria-hidden="true" />
-              <span className={truncate}>{line.name}</span>
-              <b>{value === null ? "–" : milliseconds(value)}</b>
-            </li>
-          );
-        })}
-        <li className={css.time}>{at === null ? "" : dateTime(at)}</li>
-      </ul>
+      <Legend lines={inLegend} at={at} near={near} onToggle={toggle} onPoint={setNear} />
       <div role="img" aria-label={t("serviceForm.plotOf", { period: t(periodLabels[period]) })}>
         <Drawing
           // The plot library fixes the number of lines when a plot is created.
-          key={visibleLines.map(({ server }) => server).join()}
+          key={serversOf(inLegend).join()}
           lines={drawn}
           from={until - periodMs[period]}
           until={until}
@@ -79,9 +92,15 @@ export function LatencyView({ lines, period }: { lines: readonly LatencyLine[]; 
           format={milliseconds}
           tall
           onPoint={setAt}
+          emphasised={near !== null && inLegend[near]?.shown ? near : null}
+          onNear={setNear}
         />
       </div>
-      <FiguresTable lines={lines} visibleLines={visibleLines} onToggle={toggle} />
+      <FiguresTable
+        lines={lines}
+        visible={serversOf(inLegend.filter(({ shown }) => shown))}
+        onToggle={toggle}
+      />
     </div>
   );
 }
