@@ -1,5 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { desktop, pageWidth, phone, screens, tight, zIndex } from "../../theme/layers.css.ts";
+import { desktop, pageWidth, screens, tight, zIndex } from "../../theme/layers.css.ts";
 import { truncate } from "../../theme/text.css.ts";
 import { vars } from "../../theme/tokens.css.ts";
 import { icon } from "../../ui/button/Button.css.ts";
@@ -148,13 +148,16 @@ export const footer = rule({
   selectors: { "main:has([data-loading]) + &": { visibility: "hidden", transition: "none" } },
 });
 
+/** As wide as the content, so that the gutter of the scroll bar is not cut out of it. */
 export const safe = rule({
-  paddingInline: 24,
-  paddingBlock: 6,
+  marginBlockStart: 12,
+  marginInline: 16,
+  padding: "6px 12px",
+  borderRadius: vars.radius.control,
   fontSize: 12,
   background: vars.color.warningQuiet,
   color: vars.color.text,
-  "@media": { [phone]: { paddingInline: 16 } },
+  "@media": { [desktop]: { marginInline: `max(24px, 50% - ${pageWidth / 2 - 24}px)` } },
 });
 
 export const account = style([icon, rule({ marginInlineStart: 6, borderRadius: "50%" })]);

@@ -81,11 +81,20 @@ export const border = rule({
   border: 0,
   zIndex: zIndex.stickyRow,
   touchAction: "none",
+  background: "center / 3px 100% no-repeat",
   selectors: {
     "&[aria-orientation=vertical]": { inlineSize: 9, marginInlineStart: -4, cursor: "col-resize" },
-    "&[aria-orientation=horizontal]": { blockSize: 9, marginBlockStart: -4, cursor: "row-resize" },
-    "&:is(:hover, :active)": { background: `color-mix(in srgb, ${color.accent} 40%, transparent)` },
-    "&:focus-visible": { background: color.accent, outlineOffset: 0 },
+    "&[aria-orientation=horizontal]": {
+      blockSize: 9,
+      marginBlockStart: -4,
+      backgroundSize: "100% 3px",
+      cursor: "row-resize",
+    },
+    "&:is(:hover, :active, :focus-visible)": {
+      backgroundImage: `linear-gradient(${color.accent}, ${color.accent})`,
+    },
+    // Contrast themes show a transparent outline in a colour of theirs.
+    "&:focus-visible": { outlineColor: "transparent", outlineOffset: -4 },
   },
 });
 
