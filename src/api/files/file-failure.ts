@@ -16,6 +16,8 @@ export type FileReason =
   | "dashboard"
   /** The same, and this device is offline. */
   | "offline"
+  /** The socket broke or was silent, and the server has stopped reporting (state/files/blame.ts). */
+  | "gone"
   /** The handshake was refused: another user's session, or no agent. */
   | "refused"
   /** The caller cancelled. Not shown to users. */

@@ -2,6 +2,8 @@
  * Deletes rows: asks with their names, sends one call, shows a notice.
  * The call itself re-reads the list, sends only what still exists and is never repeated (api/resources/verbs.ts, decision 18).
  */
+import { Unreachable } from "../../api/http/failure.ts";
+import { AnswerLost } from "../../api/outcome/answer-lost.ts";
 import type { Removed } from "../../api/resources/verbs.ts";
 import { explainIssue } from "../../i18n/explain.ts";
 import { text } from "../../i18n/intl.ts";
@@ -48,7 +50,10 @@ export async function deleteRows<Row extends { id: number; name: string }>(
     else
       notify({ kind: "success", title: deleted, cause, ...(gone.length > 0 ? { text: alreadyGone } : {}) });
   } catch (error) {
-    failed(text("list.deleteFailed"), error);
+    // The list cannot be read either, and says why.
+    const unsent = error instanceof Unreachable;
+    const outcome = unsent ? new AnswerLost(error, false, "edit.notDeleted", { count: rows.length }) : error;
+    failed(text("list.deleteFailed"), outcome);
   } finally {
     endChecks();
     onPending(false);

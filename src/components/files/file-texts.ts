@@ -14,6 +14,7 @@ const reasons: Record<Exclude<FileReason, "unlisted">, MessageKey> = {
   silent: "files.error.silent",
   dashboard: "files.error.dashboard",
   offline: "files.error.offline",
+  gone: "files.error.gone",
   dropped: "files.error.dropped",
   stalled: "files.error.stalled",
   refused: "files.error.refused",

@@ -3,10 +3,13 @@ import { FileFailure, type FileReason } from "../../api/files/file-session.ts";
 import { hasSession } from "../../api/http/cookies.ts";
 import { isTemporary, SessionEnded } from "../../api/http/failure.ts";
 import { requestData } from "../../api/http/request.ts";
-import { liveStatusAtom } from "../live/live.ts";
+import { onFrame } from "../live/current-values.ts";
+import { liveStatusAtom, stateOf } from "../live/live.ts";
 import { store } from "../store.ts";
 
 const unclear: readonly FileReason[] = ["dropped", "refused", "silent", "stalled"];
+/** By then the backend marks a silent server as offline. */
+const reportsMs = 20_000;
 
 /**
  * The error itself, or FileFailure "dashboard" if the dashboard does not answer a question either, or if the live connection was lost at the
@@ -30,5 +33,24 @@ export async function blamed<Value>(work: Promise<Value>): Promise<Value> {
     return await work;
   } catch (error) {
     throw await blame(error);
+  }
+}
+
+/** Calls `found` with FileFailure "gone" if the server has stopped reporting. The live figures show that some seconds after the failure. */
+export function blameAgent(error: unknown, server: number, found: (error: FileFailure) => void): void {
+  if (!(error instanceof FileFailure) || !unclear.includes(error.reason)) return;
+  const { left } = error;
+  const timer = setTimeout(end, reportsMs);
+  const unfollow = onFrame(check);
+  check();
+
+  function end(): void {
+    clearTimeout(timer);
+    unfollow();
+  }
+  function check(): void {
+    if (!["stale", "offline"].includes(stateOf(server))) return;
+    end();
+    found(new FileFailure("gone", "", left));
   }
 }

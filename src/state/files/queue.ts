@@ -8,7 +8,7 @@ import { type Place, toPlace } from "../../api/files/file-sink.ts";
 import { onRecovery } from "../backend/connection.ts";
 import { sessionAtom } from "../session/session.ts";
 import { store } from "../store.ts";
-import { blame } from "./blame.ts";
+import { blame, blameAgent } from "./blame.ts";
 import { downloadToBrowser } from "./downloads.ts";
 import { isOpen, type Job } from "./job.ts";
 import { freePath } from "./names.ts";
@@ -202,6 +202,8 @@ async function start(id: number): Promise<void> {
     const error = await blame(thrown, stop.signal);
     const cancelled = error instanceof files.FileFailure && error.reason === "cancelled";
     end(id, { state: cancelled ? "cancelled" : "failed", error });
+    const server = jobOf(id)?.server;
+    if (server) blameAgent(error, server, (gone) => jobOf(id)?.error === error && change(id, { error: gone }));
   }
 }
 

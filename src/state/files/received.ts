@@ -2,7 +2,7 @@
 import { FileFailure, type FileReason, sizeOnServer } from "../../api/files/file-session.ts";
 import type { Job } from "./job.ts";
 
-const broken: readonly FileReason[] = ["dropped", "silent", "stalled", "dashboard", "offline"];
+const broken: readonly FileReason[] = ["dropped", "gone", "silent", "stalled", "dashboard", "offline"];
 const pauseMs = 500;
 const mostQuestions = 10;
 

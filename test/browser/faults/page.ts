@@ -14,7 +14,7 @@ These promises hold for all of them:
 
 - Nothing that was typed is lost.
 - Nothing is done twice. A request that changes something is never sent again by itself: if its answer is lost, Windfire reads again until it knows whether it was carried out. Meanwhile it says so ("It may have been saved", "It may have been deleted").
-- There is one message, and it disappears when its cause is over. A row with "Open" says where that is not yet true.
+- A cause is named once, and its message disappears when it is over.
 - No page has to be loaded again, except after an upgrade. Windfire asks for that and never does it by itself.
 `;
 
@@ -24,9 +24,8 @@ function cellRow(fault: string, cell: Cell | string): string {
   if (typeof cell === "string") return row(fault, cell, "");
   const seen = [cell, cell.also ?? []]
     .flat()
-    .map(({ reads, where }) => `“${reads.split("\n").join(" / ")}” ${where}`)
-    .join(" and ");
-  return row(fault, cell.open ? `${seen}. **Open:** ${cell.open}` : seen, cell.back);
+    .map(({ reads, where }) => `“${reads.split("\n").join(": ")}” ${where}`);
+  return row(fault, seen.join(" and "), cell.back);
 }
 
 /** The text of docs/faults.md. */

@@ -47,10 +47,8 @@ export interface Cell {
   where: Place;
   /** `by itself` once the fault is over, `nothing to do`, or what the user does then. */
   back: string;
-  /** A second message that says the same cause. */
+  /** A second message with the cause, where the first has the outcome only. */
   also?: { reads: string; where: Place };
-  /** What is not right yet. */
-  open?: string;
 }
 
 /** Cells of a fault, or why it cannot occur. */
@@ -162,13 +160,8 @@ const terminal: Record<Fault, Cells> = {
 
 /** A failed transfer keeps its reason in the list of transfers until it is retried or removed. */
 const retry = "“Retry”; the reason stays until then";
-const transferFails = (reads: string, back = retry, open?: string): Cells => ({
-  lost: {
-    reads,
-    where: "in the list of transfers",
-    back,
-    ...(open === undefined ? {} : { open }),
-  },
+const transferFails = (reads: string, back = retry): Cells => ({
+  lost: { reads, where: "in the list of transfers", back },
 });
 /** `left`: what the message of a broken transfer says next. */
 const transfer = (left = "", back = retry): Record<Fault, Cells> => ({
@@ -179,9 +172,8 @@ const transfer = (left = "", back = retry): Record<Fault, Cells> => ({
   ended: { lost: { reads: "Sign in again", where: "in a dialog", back: "signing in, then “Retry”" } },
   restart: transferFails(`${lost}${left}`, back),
   agent: transferFails(
-    `The connection was lost, either to the dashboard or from the dashboard to the agent.${left}`,
+    `The server has stopped reporting: its agent was stopped, or the server is no longer reachable.${left}`,
     back,
-    "It does not say that the server has stopped reporting.",
   ),
   upgrade: { lost: updated },
   offline: transferFails(unreachable),
@@ -205,11 +197,10 @@ export const table: Record<Action, Record<Fault, Cells>> = {
     upgrade: { lost: { ...updated, back: `${updated.back}, then ${again}` }, acted: notOpened },
     offline: {
       lost: {
-        reads: `Deleting failed\n${unreachable}`,
+        reads: "Deleting failed\nIt was not deleted. Try again.",
         where: "in a notice",
-        back: `${again}; the message disappears by itself`,
+        back: again,
         also: oldRows,
-        open: "Two messages name one cause.",
       },
       acted: sentNothing,
     },
