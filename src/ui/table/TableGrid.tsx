@@ -18,7 +18,7 @@ import * as css from "./Table.css.ts";
 import { TableHead } from "./TableHead.tsx";
 import { TableRow } from "./TableRow.tsx";
 import type { Selecting, TableProps } from "./table-model.ts";
-import { noteSides, pinsOf, tickWidth } from "./tracks.ts";
+import { noteSides, pinsOf, spread, tickWidth } from "./tracks.ts";
 
 /** The rows as a table, from 890 px. */
 export function TableGrid<Row>(props: TableProps<Row> & { ticks: Selecting | null }) {
@@ -46,14 +46,14 @@ export function TableGrid<Row>(props: TableProps<Row> & { ticks: Selecting | nul
 
   useReach(region, pins, actions ? actionsWidth : "0px");
 
-  const tracks = [ticks && tickWidth, ...columns.map(({ width }) => width), actions && actionsWidth]
+  const tracks = [ticks && tickWidth, ...columns.map(({ width }) => spread(width)), actions && actionsWidth]
     .filter(Boolean)
     .join(" ");
   const joined = columns.flatMap((column) => (column.joined ? column.width : [])).join(" + ");
   const style = {
     "--tracks": tracks,
     "--row": `${css.rowHeight[density]}px`,
-    "--joined": `calc(${joined})`,
+    "--joined": `calc(${spread(joined)})`,
   } as CSSProperties;
 
   return (
@@ -200,6 +200,9 @@ function useReach(
     const measure = () => {
       const edge = element.querySelector<HTMLElement>("[role=columnheader][data-edge]");
       const start = edge ? Number.parseFloat(getComputedStyle(edge).insetInlineStart) + edge.offsetWidth : 40;
+      // A letter is about 6 px wide. Later changes of the space resize the text of the head.
+      const spacing = Number.parseFloat(getComputedStyle(element).letterSpacing) || 0;
+      element.style.setProperty("--spread", `${1 + spacing / 5}`);
       element.style.setProperty("--reach-start", `${start || 40}px`);
       element.style.setProperty("--reach-end", end);
       noteSides(element);
@@ -208,6 +211,8 @@ function useReach(
     // The first callback comes between layout and paint, so no second layout is needed.
     const observer = new ResizeObserver(measure);
     observer.observe(element);
+    const title = element.querySelector("[role=columnheader] button");
+    if (title) observer.observe(title);
     return () => observer.disconnect();
   }, [region, pins, end]);
 }

@@ -3,13 +3,16 @@ import type { Column } from "./table-model.ts";
 
 export const tickWidth = "40px";
 
+/** A width that grows with the space that a user wants between letters (WCAG 1.4.12). */
+export const spread = (width: string): string => width.replace(/\d+px/g, "calc($& * var(--spread, 1))");
+
 /** For each pinned column how far from the start it is pinned. */
 export function pinsOf<Row>(columns: readonly Column<Row>[]): readonly (string | undefined)[] {
   const before = [tickWidth];
   return columns.map(({ pinned, width }) => {
     if (!pinned) return undefined;
     const pin = before.length === 1 ? before[0] : `calc(${before.join(" + ")})`;
-    before.push(width);
+    before.push(spread(width));
     return pin;
   });
 }

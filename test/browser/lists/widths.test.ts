@@ -47,6 +47,38 @@ test(
   },
 );
 
+/** Texts of cells that are cut, without what a cut text shows on hover and focus: names, commands and addresses. */
+const cutTexts = (visitor: Visitor): Promise<string[]> =>
+  visitor.page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("main [role=table] :is([role=columnheader], [role=cell])")]
+      .flatMap((cell) => [cell, ...cell.querySelectorAll<HTMLElement>(":not([title], [title] *, button)")])
+      .filter(
+        (part) => getComputedStyle(part).overflowX === "hidden" && part.scrollWidth > part.clientWidth + 1,
+      )
+      .map((part) => part.textContent ?? ""),
+  );
+
+test("More space between letters and words cuts no figure, time or heading of servers and tasks", async (visitor) => {
+  await visitor.isSignedIn();
+  for (const path of ["", "cron"]) {
+    await visitor.open(path);
+    await visitor.page.locator("[data-row]").first().waitFor();
+    await visitor.settles();
+    const before = await cutTexts(visitor);
+    await visitor.page.addStyleTag({
+      content:
+        "* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }",
+    });
+    await eventually(async () =>
+      assert.equal(
+        (await cutTexts(visitor)).filter((text) => !before.includes(text)),
+        [],
+        path,
+      ),
+    );
+  }
+});
+
 test(
   "The server list shows whole columns at every width, the most important ones first, and chosen ones stay",
   async (visitor) => {
