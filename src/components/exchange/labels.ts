@@ -7,9 +7,9 @@ type Labels = Readonly<Record<string, MessageKey>>;
 const labels: Partial<Record<Kind, Labels>> = {
   server: {
     uuid: "server.uuid",
-    enable_ddns: "fleet.enableDdns",
-    ddns_profiles: "fleet.ddnsProfiles",
-    override_ddns_domains: "fleet.override",
+    enable_ddns: "serverForm.enableDdns",
+    ddns_profiles: "serverForm.ddnsProfiles",
+    override_ddns_domains: "serverForm.override",
   },
   "server-group": { servers: "group.servers" },
   nat: { enabled: "nat.enabled", server_id: "nat.server", host: "nat.host", domain: "nat.domain" },

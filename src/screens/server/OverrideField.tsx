@@ -24,8 +24,8 @@ export function OverrideField(props: Props) {
   return (
     <TwoViews
       {...props}
-      label={t("fleet.overrideJson")}
-      help={t("fleet.overrideJsonHelp", { example })}
+      label={t("serverForm.overrideJson")}
+      help={t("serverForm.overrideJsonHelp", { example })}
       fault={fault ? faultText(fault, t) : undefined}
       fields={overrides && (() => <Rows {...props} overrides={overrides} />)}
     />
@@ -46,8 +46,8 @@ function Rows({
   const ids = [...new Set([...profiles.map(String), ...Object.keys(overrides)])];
   if (ids.length === 0) {
     return (
-      <Field label={t("fleet.override")} group>
-        {() => <p className={css.none}>{t("fleet.overrideNone")}</p>}
+      <Field label={t("serverForm.override")} group>
+        {() => <p className={css.none}>{t("serverForm.overrideNone")}</p>}
       </Field>
     );
   }
@@ -69,9 +69,9 @@ function Rows({
       <TextField
         key={id}
         ref={fault ? wire : undefined}
-        label={t("fleet.overrideOf", { profile: profileName(Number(id)) })}
+        label={t("serverForm.overrideOf", { profile: profileName(Number(id)) })}
         optional={t("list.optional")}
-        help={at === ids.length - 1 ? t("fleet.overrideHelp") : undefined}
+        help={at === ids.length - 1 ? t("serverForm.overrideHelp") : undefined}
         error={fault && (refused || !typing) ? faultText(fault, t) : undefined}
         value={typing ? typed.text : domains.join(", ")}
         onChange={(event) => change(id, event.currentTarget.value)}
@@ -88,8 +88,8 @@ function faultText(fault: OverrideFault, t: Text): string {
     case "syntax":
       return t("edit.jsonAt", { line: fault.place.line, column: fault.place.column });
     case "shape":
-      return t("fleet.overrideShape", { example });
+      return t("serverForm.overrideShape", { example });
     case "domain":
-      return t("fleet.domainInvalid", { domain: fault.domain });
+      return t("serverForm.domainInvalid", { domain: fault.domain });
   }
 }

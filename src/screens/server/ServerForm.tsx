@@ -61,21 +61,21 @@ function Editor({ row, gone, onClose, onSaved }: EditorProps<ListedServer> & { r
 
   return (
     <EditorDialog
-      title={t("fleet.editTitle", { name: row.name })}
+      title={t("serverForm.editTitle", { name: row.name })}
       submit={t("list.save")}
       fields={{
         name: t("list.name"),
         weight: t("server.weight"),
         groups: t("server.groups"),
-        hide_for_guest: t("fleet.hide"),
-        enable_ddns: t("fleet.enableDdns"),
+        hide_for_guest: t("serverForm.hide"),
+        enable_ddns: t("serverForm.enableDdns"),
         ddns_profiles: {
-          label: t("fleet.ddnsProfiles"),
+          label: t("serverForm.ddnsProfiles"),
           show: (ids: number[]) => listed(ids.map(profileName)),
         },
-        override: t("fleet.override"),
-        note: t("fleet.note"),
-        public_note: t("fleet.publicNote"),
+        override: t("serverForm.override"),
+        note: t("serverForm.note"),
+        public_note: t("serverForm.publicNote"),
       }}
       edit={edit}
       gone={gone}
@@ -92,7 +92,7 @@ function Editor({ row, gone, onClose, onSaved }: EditorProps<ListedServer> & { r
             // No numeric keyboard, because some phones have no minus on it.
             <TextField
               label={t("server.weight")}
-              help={t("fleet.weightHelp")}
+              help={t("serverForm.weightHelp")}
               autoComplete="off"
               {...fieldProps(field, t)}
             />
@@ -113,17 +113,21 @@ function Editor({ row, gone, onClose, onSaved }: EditorProps<ListedServer> & { r
           )}
         </Field>
       ) : (
-        <p className={css.none}>{t("fleet.groupsFailed")}</p>
+        <p className={css.none}>{t("serverForm.groupsFailed")}</p>
       )}
       <Field of={form} path={["hide_for_guest"]}>
         {(field) => (
-          <SwitchField label={t("fleet.hide")} checked={field.input ?? false} onChange={field.onChange} />
+          <SwitchField
+            label={t("serverForm.hide")}
+            checked={field.input ?? false}
+            onChange={field.onChange}
+          />
         )}
       </Field>
       <Field of={form} path={["enable_ddns"]}>
         {(field) => (
           <SwitchField
-            label={t("fleet.enableDdns")}
+            label={t("serverForm.enableDdns")}
             checked={field.input ?? false}
             onChange={field.onChange}
           />
@@ -133,7 +137,7 @@ function Editor({ row, gone, onClose, onSaved }: EditorProps<ListedServer> & { r
         {(chosen) => (
           <>
             <Picker
-              label={t("fleet.ddnsProfiles")}
+              label={t("serverForm.ddnsProfiles")}
               optional={optional}
               options={profiles.rows}
               value={ids(chosen.input)}
@@ -159,7 +163,7 @@ function Editor({ row, gone, onClose, onSaved }: EditorProps<ListedServer> & { r
       </Field>
       <Field of={form} path={["note"]}>
         {(field) => (
-          <TextField multiline label={t("fleet.note")} optional={optional} {...fieldProps(field, t)} />
+          <TextField multiline label={t("serverForm.note")} optional={optional} {...fieldProps(field, t)} />
         )}
       </Field>
       <Field of={form} path={["public_note"]}>
@@ -167,8 +171,8 @@ function Editor({ row, gone, onClose, onSaved }: EditorProps<ListedServer> & { r
           <TextField
             multiline
             mono
-            label={t("fleet.publicNote")}
-            help={t("fleet.publicNoteHelp")}
+            label={t("serverForm.publicNote")}
+            help={t("serverForm.publicNoteHelp")}
             optional={optional}
             {...fieldProps(field, t)}
           />

@@ -31,7 +31,7 @@ export const serverFields = pipe(
     /** JSON text in both views. The field shows the exact fault. */
     override: pipe(
       string(),
-      check((text) => overrideFault(text) === null, "fleet.jsonInvalid"),
+      check((text) => overrideFault(text) === null, "serverForm.jsonInvalid"),
       transform((text) => readOverrides(text) ?? {}),
     ),
     note: string(),

@@ -31,7 +31,7 @@ export async function saveServer(
   void serverGroups.load();
   if (refusals.length === 0) return;
   void servers.load();
-  throw new Refused(sentences(text("fleet.savedGroupsNot"), ...refusals));
+  throw new Refused(sentences(text("serverForm.savedGroupsNot"), ...refusals));
 }
 
 /** Returns the failures as texts. */
@@ -53,7 +53,7 @@ async function updateGroups(
     // Skip groups that need no change, and deleted groups that the server should leave.
     if (group ? group.servers.includes(id) === join : !join) continue;
     try {
-      if (!group) throw new Refused(text("fleet.groupGone"));
+      if (!group) throw new Refused(text("serverForm.groupGone"));
       const others = group.servers.filter((one) => one !== id);
       await serverGroup.update(group.id, { name: group.name, servers: join ? [...others, id] : others });
     } catch (error) {

@@ -37,13 +37,16 @@ async function fill(visitor: Visitor, t: Words): Promise<void> {
   await box.fill("Americas");
   await box.press("Enter");
   await box.press("Escape");
-  await choose(visitor, t, t("fleet.note"), "fleet.bulk.append");
-  await dialog.fill(t("fleet.bulk.newText", { field: t("fleet.note") }), "rack 9, second row from the door");
-  await choose(visitor, t, t("fleet.publicNote"), "fleet.bulk.replace");
-  await dialog.fill(t("fleet.bulk.newText", { field: t("fleet.publicNote") }), "no JSON");
+  await choose(visitor, t, t("serverForm.note"), "fleet.bulk.append");
+  await dialog.fill(
+    t("fleet.bulk.newText", { field: t("serverForm.note") }),
+    "rack 9, second row from the door",
+  );
+  await choose(visitor, t, t("serverForm.publicNote"), "fleet.bulk.replace");
+  await dialog.fill(t("fleet.bulk.newText", { field: t("serverForm.publicNote") }), "no JSON");
   await choose(visitor, t, t("server.weight"), "fleet.bulk.weightNumber");
   await dialog.fill(t("fleet.bulk.weightFirst"), "300");
-  await choose(visitor, t, t("fleet.hide"), "fleet.bulk.hidden");
+  await choose(visitor, t, t("serverForm.hide"), "fleet.bulk.hidden");
 }
 
 async function preview(visitor: Visitor, t: Words): Promise<void> {
@@ -80,7 +83,7 @@ export const bulkSights: readonly Sight[] = [
       await bulk(visitor, t);
       await visitor.dialog().fill(t("list.name"), "web");
       await choose(visitor, t, t("server.groups"), "bulk.remove");
-      await choose(visitor, t, t("fleet.note"), "fleet.bulk.find");
+      await choose(visitor, t, t("serverForm.note"), "fleet.bulk.find");
       await choose(visitor, t, t("server.weight"), "fleet.bulk.weightNumber");
       await visitor.dialog().press(t("bulk.preview"));
       await visitor.reads(t("fleet.bulk.noGroup"));

@@ -42,7 +42,7 @@ export const serverPageSights: readonly Sight[] = [
     show: async (visitor, t) => {
       await drawn(visitor);
       await visitor.within("main").text(t("fleet.page.asWritten")).click();
-      await scrolledTo(visitor, t("fleet.publicNote"));
+      await scrolledTo(visitor, t("serverForm.publicNote"));
     },
   },
   {
@@ -143,7 +143,7 @@ export const serverPageSights: readonly Sight[] = [
     show: async (visitor, t) => {
       const editor = visitor.dialog();
       await editor.press(t("fleet.noteForm.asText"));
-      await editor.field(new RegExp(`^${t("fleet.publicNote")}`)).fill('{\n  "planDataMod": [oops]\n}');
+      await editor.field(new RegExp(`^${t("serverForm.publicNote")}`)).fill('{\n  "planDataMod": [oops]\n}');
       await editor.press(t("list.save"));
       await editor.reads(t("edit.jsonAt", { line: 2, column: 19 }));
     },

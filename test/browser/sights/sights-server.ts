@@ -80,7 +80,7 @@ export const serverSights: readonly Sight[] = [
       await visitor.dialog().press(t("edit.asJson"));
       await visitor
         .dialog()
-        .field(new RegExp(`^${t("fleet.overrideJson")}`))
+        .field(new RegExp(`^${t("serverForm.overrideJson")}`))
         .fill('{\n  "1": [oops]\n}');
       await visitor.dialog().press(t("list.save"));
       await visitor.dialog().reads(t("edit.jsonAt", { line: 2, column: 9 }));

@@ -190,8 +190,8 @@ test("every fault is shown at its field, and fields that were not chosen are not
   const wrong = { report_delay: "9", nic_allowlist: "[", hard_drive_partition_allowlist: "{}" };
   assert.equal(faults(wrong), [
     "report_delay: fleet.config.delayInvalid",
-    "hard_drive_partition_allowlist: fleet.jsonInvalid",
-    "nic_allowlist: fleet.jsonInvalid",
+    "hard_drive_partition_allowlist: serverForm.jsonInvalid",
+    "nic_allowlist: serverForm.jsonInvalid",
   ]);
   const chosen = safeParse(configFields, fields({ ...wrong, chosen: ["gpu"], gpu: true }));
   assert.equal(chosen.output, { gpu: true });

@@ -49,7 +49,7 @@ test("override domains must be JSON, a map of lists, and valid domains", () => {
     '{"3":[1]}',
     '{"3":["a b.c"]}',
   ])
-    assert.equal(issues({ override }), ["fleet.jsonInvalid"], override);
+    assert.equal(issues({ override }), ["serverForm.jsonInvalid"], override);
   for (const override of ["", "{}", '{"3":[]}', '{"3":null}', '{"3":["*.bücher.example","例え.テスト"]}'])
     assert.equal(issues({ override }), [], override);
 });

@@ -47,13 +47,13 @@ export function ChangeFields(props: Props) {
       <TextFields {...props} name="note" />
       <TextFields {...props} name="public_note" />
       <ChangeMode
-        label={t("fleet.hide")}
+        label={t("serverForm.hide")}
         modes={labelsOf(hideModes, t)}
         value={draft.hide_for_guest}
         onChange={(hide_for_guest) => onChange({ ...draft, hide_for_guest })}
       />
       <ChangeMode
-        label={t("fleet.enableDdns")}
+        label={t("serverForm.enableDdns")}
         modes={labelsOf(ddnsModes, t)}
         value={draft.enable_ddns}
         onChange={(enable_ddns) => onChange({ ...draft, enable_ddns })}
@@ -112,7 +112,7 @@ function SetFields({ draft, faults, onChange, name }: Props & { name: "groups" |
   const fault = faults[name];
   return (
     <ChangeMode
-      label={t(groups ? "server.groups" : "fleet.ddnsProfiles")}
+      label={t(groups ? "server.groups" : "serverForm.ddnsProfiles")}
       modes={labelsOf(setModes, t)}
       value={how}
       always={groups || undefined}
@@ -140,7 +140,7 @@ const howWith = (how: Draft["groups"]["how"], ids: readonly number[]): Draft["gr
 function TextFields({ draft, faults, onChange, name }: Props & { name: "note" | "public_note" }) {
   const t = useText();
   const current = draft[name];
-  const label = t(name === "note" ? "fleet.note" : "fleet.publicNote");
+  const label = t(name === "note" ? "serverForm.note" : "serverForm.publicNote");
   const fault = faults[name];
   const find = current.how === "find";
   const helps = {
@@ -204,7 +204,7 @@ function WeightFields({ draft, faults, onChange }: Props) {
           // No numeric keyboard, because some phones have no minus on it.
           <TextField
             label={t(labels[how])}
-            help={t(how === "number" ? "fleet.bulk.numberHelp" : "fleet.weightHelp")}
+            help={t(how === "number" ? "fleet.bulk.numberHelp" : "serverForm.weightHelp")}
             error={faults.weight && t(faults.weight)}
             autoComplete="off"
             value={value}

@@ -73,18 +73,18 @@ function Server({ server, names }: { server: Planned; names: Names }) {
   if (before.display_index !== after.display_index)
     lines.push(["server.weight", number(before.display_index), number(after.display_index)]);
   if (before.hide_for_guest !== after.hide_for_guest)
-    lines.push(["fleet.hide", ...yesNo(before.hide_for_guest, after.hide_for_guest)]);
+    lines.push(["serverForm.hide", ...yesNo(before.hide_for_guest, after.hide_for_guest)]);
   if (before.enable_ddns !== after.enable_ddns)
-    lines.push(["fleet.enableDdns", ...yesNo(before.enable_ddns, after.enable_ddns)]);
+    lines.push(["serverForm.enableDdns", ...yesNo(before.enable_ddns, after.enable_ddns)]);
   if (before.ddns_profiles.join() !== after.ddns_profiles.join()) {
     lines.push([
-      "fleet.ddnsProfiles",
+      "serverForm.ddnsProfiles",
       list(before.ddns_profiles, names.profile),
       list(after.ddns_profiles, names.profile),
     ]);
   }
-  note("fleet.note", before.note, after.note);
-  note("fleet.publicNote", before.public_note, after.public_note);
+  note("serverForm.note", before.note, after.note);
+  note("serverForm.publicNote", before.public_note, after.public_note);
 
   function yesNo(was: boolean, becomes: boolean): [string, string] {
     return [t(was ? "list.yes" : "list.no"), t(becomes ? "list.yes" : "list.no")];

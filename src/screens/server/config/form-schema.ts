@@ -49,12 +49,12 @@ const rules: Readonly<Record<Exclude<FieldName, SwitchName>, GenericSchema<strin
   ip_report_period: wholeNumber("fleet.config.periodInvalid", 30, 2 ** 32 - 1),
   hard_drive_partition_allowlist: pipe(
     string(),
-    check((text) => partitionsFault(text) === null, "fleet.jsonInvalid"),
+    check((text) => partitionsFault(text) === null, "serverForm.jsonInvalid"),
     transform((text) => readPartitions(text) ?? []),
   ),
   nic_allowlist: pipe(
     string(),
-    check((text) => nicsFault(text) === null, "fleet.jsonInvalid"),
+    check((text) => nicsFault(text) === null, "serverForm.jsonInvalid"),
     transform((text) => nicsOf(readNics(text) ?? [])),
   ),
 };

@@ -141,7 +141,7 @@ export function Newcomer({
               }}
             />
           ) : (
-            <p className={css.note}>{t("fleet.groupsFailed")}</p>
+            <p className={css.note}>{t("serverForm.groupsFailed")}</p>
           )}
         </div>
         {checking ? <Banner kind="warning" text={explainIssue(checking, t)} /> : null}

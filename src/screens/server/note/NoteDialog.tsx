@@ -34,7 +34,7 @@ const noteForm = (stored: () => string) =>
   object({
     note: pipe(
       string(),
-      check((text) => text === stored() || brokenAt(text) === null, "fleet.jsonInvalid"),
+      check((text) => text === stored() || brokenAt(text) === null, "serverForm.jsonInvalid"),
     ),
   });
 
@@ -69,7 +69,7 @@ function Editor({
     <EditorDialog
       title={t("fleet.noteForm.title", { name: row.name || `#${row.id}` })}
       submit={t("list.save")}
-      fields={{ note: t("fleet.publicNote") }}
+      fields={{ note: t("serverForm.publicNote") }}
       edit={edit}
       gone={gone}
       save={({ note }) => save(row.id, note)}
@@ -149,13 +149,13 @@ function NoteText({ value, stored, refused, onChange, wire }: NoteProps) {
   const fault = place && t("edit.jsonAt", { line: place.line, column: place.column });
   // A stored note may be broken JSON; show a warning only.
   const wrong = place !== null && value !== stored && (refused || !typing);
-  const help = hasFields(value) ? t("fleet.publicNoteHelp") : t("fleet.noteForm.plain");
+  const help = hasFields(value) ? t("serverForm.publicNoteHelp") : t("fleet.noteForm.plain");
   return (
     <TextField
       multiline
       mono
       ref={wire}
-      label={t("fleet.publicNote")}
+      label={t("serverForm.publicNote")}
       optional={t("list.optional")}
       help={fault && !typing ? sentences(fault, help) : help}
       error={wrong ? fault : undefined}

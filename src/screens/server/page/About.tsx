@@ -28,7 +28,7 @@ export function About({ row, state }: { row: ListedServer; state: State | null }
       <Section title={t("server.groups")}>
         <Groups id={row.id} />
       </Section>
-      <Section title={t("fleet.enableDdns")}>
+      <Section title={t("serverForm.enableDdns")}>
         <Ddns row={row} />
       </Section>
       <Section title={t("fleet.page.host")}>
@@ -39,10 +39,10 @@ export function About({ row, state }: { row: ListedServer; state: State | null }
         )}
       </Section>
       <Sensors host={row.host} state={state} />
-      <Section title={t("fleet.note")}>
-        <NoteText label={t("fleet.note")} text={row.note} />
+      <Section title={t("serverForm.note")}>
+        <NoteText label={t("serverForm.note")} text={row.note} />
       </Section>
-      <Section title={t("fleet.publicNote")}>
+      <Section title={t("serverForm.publicNote")}>
         <PublicNote text={row.public_note} />
       </Section>
     </div>
@@ -121,7 +121,7 @@ function NoteText({ label, text, code }: { label: string; text: string; code?: t
 
 function PublicNote({ text }: { text: string }) {
   const t = useText();
-  const label = t("fleet.publicNote");
+  const label = t("serverForm.publicNote");
   if (!hasValues(text)) return <NoteText label={label} text={text} code />;
   return (
     <>

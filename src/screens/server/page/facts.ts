@@ -157,7 +157,7 @@ export function identityFacts(row: Identity, t: Text): Fact[] {
     { name: t("fleet.page.created"), value: timeText(row.created_at) },
     { name: t("fleet.page.updated"), value: timeText(row.updated_at) },
     { name: t("server.weight"), value: number(row.display_index) },
-    { name: t("fleet.hide"), value: yesNo(row.hide_for_guest) },
+    { name: t("serverForm.hide"), value: yesNo(row.hide_for_guest) },
   ];
 }
 
