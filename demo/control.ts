@@ -195,6 +195,7 @@ const operations: Readonly<Record<string, Operation>> = {
   },
   frames(state, order) {
     state.framesHeld = order.on === false;
+    state.frameMilliseconds = number(order.every, state.frameMilliseconds);
     return null;
   },
   forceAuth(state, order) {

@@ -1,11 +1,8 @@
-/** Live figures: a seeded random walk per server, one step every two seconds while requested. */
+/** Live figures: a seeded random walk per server, one step for each frame while requested. */
 
 import type { DemoState } from "../state/demo-state.ts";
 import { between, type Random, seeded, whole } from "../state/random.ts";
 import type { Figures, Host, ServerRow } from "../state/server-row.ts";
-
-/** Length of a step: the backend's interval on `/ws/server`. */
-export const stepMilliseconds = 2000;
 
 export function startFigures(seed: number, hasTemperature: boolean): Figures {
   const random = seeded(seed);

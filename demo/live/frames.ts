@@ -1,15 +1,15 @@
-/** `/ws/server`: a frame at once and then every two seconds, built from cached pieces. */
+/** `/ws/server`: a frame at once and then every two seconds, or as often as ordered, built from cached pieces. */
 
 import { inOrder, lastActive, piecesOf } from "../resources/server/server-model.ts";
 import type { DemoState, Socket, User, Watcher } from "../state/demo-state.ts";
 import type { ServerRow } from "../state/server-row.ts";
-import { step, stepMilliseconds } from "./figures.ts";
+import { step } from "./figures.ts";
 
 const lastTick = new WeakMap<DemoState, number>();
 
 /** Advances the figures to the current time, by at most one step; returns the step's number. */
 export function catchUp(state: DemoState): number {
-  const tick = Math.floor(state.now() / stepMilliseconds);
+  const tick = Math.floor(state.now() / state.frameMilliseconds);
   if (lastTick.get(state) === tick) return tick;
   lastTick.set(state, tick);
   step(state, tick);
@@ -71,7 +71,7 @@ export function watch(state: DemoState, user: User | null, ip: string, socket: S
     if (!state.framesHeld) socket.send(frame(state, user, first));
   };
   send(true);
-  const timer = setInterval(() => send(false), stepMilliseconds);
+  const timer = setInterval(() => send(false), state.frameMilliseconds);
   socket.onClose(() => {
     clearInterval(timer);
     state.watchers.delete(watcher);

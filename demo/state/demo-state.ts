@@ -125,6 +125,8 @@ export interface DemoState {
   sessions: Map<string, Session>;
   /** Stops frames while connections stay open. */
   framesHeld: boolean;
+  /** Time between the frames of a new connection, and between steps of the figures. */
+  frameMilliseconds: number;
   /** The site's name when the dashboard started: `WWW-Authenticate` names it until a restart. */
   realm: string;
   /** Version shown to admins; "debug" on backends built by hand. */
@@ -178,6 +180,8 @@ export function createDemoState(options: DemoStateOptions): DemoState {
     transferWatchers: new Set(),
     sessions: new Map(),
     framesHeld: false,
+    // The backend's interval on `/ws/server`.
+    frameMilliseconds: 2000,
     realm: "",
     shownVersion: options.shownVersion,
     odd: options.odd,

@@ -1,7 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { type Backend, createBackend } from "../../demo/backend.ts";
-import { frame } from "../../demo/live/frames.ts";
+import { frame, watch } from "../../demo/live/frames.ts";
 import { ask, jarOf } from "./stage.ts";
 
 interface Shown {
@@ -73,6 +73,31 @@ test("members list only their own servers, but the stream contains others", asyn
   const member = backend.state.users.get(2) ?? null;
   const { servers } = JSON.parse(frame(backend.state, member, true)) as { servers: { id: number }[] };
   assert.ok(own.length > 0 && own.length < servers.length);
+});
+
+test("frames come as often as ordered, each with new figures", async () => {
+  let clock = 1_800_000_000_000;
+  const { fetch, state } = createBackend({ servers: 3, now: () => clock });
+  const request = { method: "POST", headers: { "content-type": "application/json" } };
+  const body = JSON.stringify({ op: "frames", every: 20 });
+  await fetch(new Request("http://demo.test/__demo", { ...request, body }));
+  const frames = new Set<string>();
+  await new Promise<void>((resolve) => {
+    let close = () => {};
+    const send = (text: string): void => {
+      clock += 20;
+      if (frames.add(text).size < 3) return;
+      close();
+      resolve();
+    };
+    watch(state, null, "", {
+      send,
+      terminate() {},
+      onClose(listener) {
+        close = listener;
+      },
+    });
+  });
 });
 
 test("only the first frame of a connection contains public notes", () => {
