@@ -3,9 +3,17 @@ import { useAtomValue } from "jotai";
 import { type ComponentType, Fragment, type ReactNode, useEffect, useLayoutEffect, useState } from "react";
 import { loadMenu } from "./components/loading/LazyMenu.tsx";
 import { LoadedScreen } from "./components/loading/LoadedScreen.tsx";
-import { later, useAhead, useLater, useLoaded } from "./components/loading/lazy.ts";
+import { later, useLater, useLoaded } from "./components/loading/lazy.ts";
 import { MessagePage } from "./components/messages/MessagePage.tsx";
-import { Navigate, Outlet, Route, Routes, useParams } from "./components/routing/Router.tsx";
+import {
+  LoadScreen,
+  matchRoutes,
+  Navigate,
+  Outlet,
+  Route,
+  Routes,
+  useParams,
+} from "./components/routing/Router.tsx";
 import { idIn } from "./components/routing/usePanels.ts";
 import { SignInAgain } from "./components/session/SignInAgain.tsx";
 import { OpenPalette } from "./components/shell/OpenPalette.tsx";
@@ -23,12 +31,18 @@ const loadOfflineMark = later<ComponentType>(() => import("./components/shell/Of
 const routesInShell = routes.filter(({ bare }) => !bare);
 const bareRoutes = routes.filter(({ bare }) => bare);
 
+const loadLinked = (to: string): Promise<unknown> | undefined => {
+  const route = matchRoutes([...routesInShell], to)?.[0]?.route;
+  return route && loadScreen(route)();
+};
+
 export default function Workspace() {
   const admin = useAtomValue(isAdminAtom);
   const [title, setTitle] = useState("");
   useEffect(followSession, []);
-  useAhead(loadMenu, true);
   const OfflineMark = useLater(loadOfflineMark);
+  // Small, and some menus are needed offline: one saves the output of a terminal.
+  useLater(loadMenu);
 
   const inShell = (page: ReactNode): ReactNode => (
     <Shell title={title}>
@@ -45,7 +59,7 @@ export default function Workspace() {
     );
   const notFound = <NotFound onTitle={setTitle} />;
   return (
-    <>
+    <LoadScreen.Provider value={loadLinked}>
       <Routes>
         {/* One shell for all screens, so that a pressed link keeps the focus. */}
         <Route element={inShell(<Outlet />)}>
@@ -69,7 +83,7 @@ export default function Workspace() {
       </Routes>
       <SignInAgain />
       {OfflineMark ? <OfflineMark /> : null}
-    </>
+    </LoadScreen.Provider>
   );
 }
 

@@ -5,7 +5,9 @@ import { text, useText } from "../../i18n/intl.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import type { MenuItem } from "../../ui/popup/Menu.tsx";
 import type { List } from "../list/useList.ts";
+import { ahead, loadAhead } from "../loading/ahead.ts";
 import { LazyMenu } from "../loading/LazyMenu.tsx";
+import type { Loader } from "../loading/lazy.ts";
 import { warn } from "../messages/warn.ts";
 
 export interface BulkAction<Row> {
@@ -20,6 +22,8 @@ export interface BulkAction<Row> {
   whole?: true;
   /** The action is running. */
   pending?: boolean;
+  /** The part that it opens, to be loaded ahead. */
+  opens?: Loader<unknown>;
   run(rows: readonly Row[]): void;
 }
 
@@ -53,6 +57,7 @@ export function BulkButtons<Row extends { id: number; name: string }>({ list, ac
             title={action.label}
             quiet={noneTicked && !action.whole}
             pending={action.pending}
+            {...ahead(action.opens)}
             onClick={() => runBulkAction(list, action)}
           >
             {action.label}
@@ -79,5 +84,6 @@ export const bulkItems = <Row extends { id: number; name: string }>(
     id: action.id,
     label: action.label,
     icon: action.icon,
+    onFocus: () => loadAhead(action.opens),
     run: () => runBulkAction(list, action),
   }));

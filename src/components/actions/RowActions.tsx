@@ -4,11 +4,11 @@ import Ellipsis from "lucide-react/icons/ellipsis";
 import type { ReactNode } from "react";
 import { useText } from "../../i18n/intl.ts";
 import { RowActionButton, type RowActionIcon } from "../../ui/button/RowActionButton.tsx";
-import { MenuButton, type MenuButtonProps } from "../../ui/popup/MenuButton.tsx";
 import type { MenuItem } from "../../ui/popup/menu-item.ts";
 import * as css from "../list/ListParts.css.ts";
-import { loadMenu } from "../loading/LazyMenu.tsx";
-import { LazyPart } from "../loading/LazyPart.tsx";
+import { ahead, loadAhead } from "../loading/ahead.ts";
+import { LazyMenuButton, type LazyMenuButtonProps, loadMenu } from "../loading/LazyMenu.tsx";
+import type { Loader } from "../loading/lazy.ts";
 import { warn } from "../messages/warn.ts";
 
 type Named = { name: string };
@@ -23,6 +23,8 @@ export interface RowAction<Row> {
   icon?: RowActionIcon;
   menuIcon: LucideIcon;
   danger?: boolean;
+  /** The part that it opens, to be loaded ahead. */
+  opens?: Loader<unknown>;
   /** Why the action is not possible for this row now; the button stays and gives the reason when pressed. */
   unavailableBecause?(row: Row): string | undefined;
   run(row: Row): void;
@@ -42,6 +44,7 @@ export const menuItem = <Row,>(action: RowAction<Row>, row: Row): MenuItem => ({
   icon: action.menuIcon,
   danger: action.danger,
   disabledBecause: action.unavailableBecause?.(row),
+  onFocus: () => loadAhead(action.opens),
   run: () => action.run(row),
 });
 
@@ -67,6 +70,7 @@ export function RowButtons<Row extends Named>({
             danger={action.danger}
             quiet={action.unavailableBecause?.(row) !== undefined}
             aria-description={action.unavailableBecause?.(row)}
+            {...ahead(action.opens)}
             onClick={() => press(action, row)}
           />
         ) : null,
@@ -90,35 +94,26 @@ export function RowMenu<Row extends Named>({
     <RowMenuButton
       row={row}
       plain={plain}
-      popup={(popup) => (
-        <LazyPart
-          load={loadMenu}
-          props={{ ...popup, items: actions.map((action) => menuItem(action, row)) }}
-          onClose={popup.onClose}
-        />
-      )}
+      load={loadMenu}
+      props={(popup) => ({ ...popup, items: actions.map((action) => menuItem(action, row)) })}
     />
   );
 }
 
 /** The button of a row's menu. `plain`: it looks like the others of a table row. */
-export function RowMenuButton({
+export function RowMenuButton<Props extends object>({
   row,
   plain,
-  popup,
-}: {
-  row: Named;
-  plain?: true | undefined;
-  popup: MenuButtonProps["popup"];
-}) {
+  ...menu
+}: { row: Named; plain?: true | undefined } & Pick<LazyMenuButtonProps<Props>, "load" | "props">) {
   const t = useText();
   const label = t("list.more", { name: row.name });
   return (
-    <MenuButton
+    <LazyMenuButton
       label={label}
       icon={Ellipsis}
       trigger={plain && ((props) => <RowActionButton icon="more" label={label} {...props} />)}
-      popup={popup}
+      {...menu}
     />
   );
 }

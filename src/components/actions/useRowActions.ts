@@ -5,6 +5,7 @@ import { useText } from "../../i18n/intl.ts";
 import { useLatest } from "../../ui/useLatest.ts";
 import type { List } from "../list/useList.ts";
 import type { RowAction } from "./RowActions.tsx";
+import { loadDeleteRows } from "./useDelete.ts";
 
 const none: readonly never[] = [];
 
@@ -48,6 +49,7 @@ export function useDeleteAction<Row extends { id: number; name: string }>(
       icon: "delete",
       menuIcon: Trash2,
       danger: true,
+      opens: loadDeleteRows,
       ...(unavailableBecause && { unavailableBecause }),
       run: (row) => void remove.current([row]),
     }),

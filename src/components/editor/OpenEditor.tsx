@@ -1,8 +1,9 @@
 /** Shows the editor that the query names. Waits for the rows and the form's module, and shows an error if no row has the id. */
 import { type ComponentType, useRef } from "react";
 import type { List } from "../list/useList.ts";
+import { useAhead } from "../loading/ahead.ts";
 import { DialogBoundary } from "../loading/DialogBoundary.tsx";
-import { type Loader, useAhead, useLoaded } from "../loading/lazy.ts";
+import { type Loader, useLoaded } from "../loading/lazy.ts";
 import { EditorFallback } from "./EditorFallback.tsx";
 
 /** The props of every form. */

@@ -3,7 +3,7 @@ import type { ComponentType } from "react";
 import type { Kind } from "../../api/portable/members.ts";
 import type { List } from "../list/useList.ts";
 import { LazyPart } from "../loading/LazyPart.tsx";
-import { loader } from "../loading/lazy.ts";
+import { later } from "../loading/lazy.ts";
 import { usePanels, useShowPanel } from "../routing/usePanels.ts";
 import { useReturnFocus } from "../routing/useReturnFocus.ts";
 import type { ExchangeProps } from "./exchange-props.ts";
@@ -11,9 +11,7 @@ import type { ExchangeProps } from "./exchange-props.ts";
 const names = ["export", "import"] as const;
 type Name = (typeof names)[number];
 
-const dialogs = loader<ComponentType<ExchangeProps & { name: Name }>>(
-  async () => (await import("./ExchangeDialogs.tsx")).default,
-);
+const dialogs = later<ComponentType<ExchangeProps & { name: Name }>>(() => import("./ExchangeDialogs.tsx"));
 
 /** Returns a function that opens one of the two dialogs. */
 export const useShowExchange = () => useShowPanel(names);

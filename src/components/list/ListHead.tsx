@@ -2,17 +2,21 @@ import Plus from "lucide-react/icons/plus";
 import type { ReactNode } from "react";
 import { Button } from "../../ui/button/Button.tsx";
 import { useDesktop } from "../../ui/useDesktop.ts";
+import { ahead } from "../loading/ahead.ts";
+import type { Loader } from "../loading/lazy.ts";
 import * as css from "./ListParts.css.ts";
 
 /** The create button: beside the title, in a narrow window beside the search. */
 export interface Create {
   label: string;
+  /** The part that it opens, to be loaded ahead. The editor of a list is loaded without it. */
+  opens?: Loader<unknown>;
   run(): void;
 }
 
-export function CreateButton({ label, run }: Create) {
+export function CreateButton({ label, opens, run }: Create) {
   return (
-    <Button kind="primary" icon={Plus} onClick={run}>
+    <Button kind="primary" icon={Plus} {...ahead(opens)} onClick={run}>
       {label}
     </Button>
   );

@@ -17,8 +17,10 @@ import { useDesktop } from "../../ui/useDesktop.ts";
 import { type BulkAction, BulkButtons, BulkMenu } from "../actions/BulkActions.tsx";
 import { useOffer } from "../actions/offered-actions.ts";
 import { type RowAction, RowButtons } from "../actions/RowActions.tsx";
+import { loadDeleteRows } from "../actions/useDelete.ts";
+import { ahead } from "../loading/ahead.ts";
 import { LazyPart } from "../loading/LazyPart.tsx";
-import { later, loader, useLater } from "../loading/lazy.ts";
+import { later, useLater } from "../loading/lazy.ts";
 import { warn } from "../messages/warn.ts";
 import { singleKeysAtom } from "../shell/single-keys.ts";
 import type { Create } from "./ListHead.tsx";
@@ -81,7 +83,13 @@ export function ListToolbar<Row extends Named>({
         <>
           {menu}
           {create ? (
-            <IconButton label={create.label} icon={Plus} className={css.create} onClick={create.run} />
+            <IconButton
+              label={create.label}
+              icon={Plus}
+              className={css.create}
+              {...ahead(create.opens)}
+              onClick={create.run}
+            />
           ) : null}
         </>
       )}
@@ -119,6 +127,7 @@ function DeleteSelected<Row extends Named>({
       title={t("list.delete")}
       quiet={selected.size === 0}
       pending={deleting.pending}
+      {...ahead(loadDeleteRows)}
       onClick={() => void deleting.remove(list.ticked())}
     >
       {t("list.delete")}
@@ -140,7 +149,7 @@ export function ListFailed({ error, reload }: { error: unknown; reload(): Promis
 }
 
 /** The bar for selecting cards. */
-export const loadPhoneBar = loader(async () => (await import("../actions/PhoneBar.tsx")).default);
+export const loadPhoneBar = later(() => import("../actions/PhoneBar.tsx"));
 
 const loadOrderMark = later<ComponentType<OrderMarkProps>>(() => import("./OrderMark.tsx"));
 

@@ -5,19 +5,16 @@ import Download from "lucide-react/icons/download";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import type { ComponentType } from "react";
 import { useText } from "../../i18n/intl.ts";
-import { MenuButton } from "../../ui/popup/MenuButton.tsx";
 import { useDesktop } from "../../ui/useDesktop.ts";
 import type { BulkAction } from "../actions/BulkActions.tsx";
 import type { ExchangeMenuProps } from "../exchange/ExchangeMenu.tsx";
-import { LazyPart } from "../loading/LazyPart.tsx";
-import { loader, useAhead } from "../loading/lazy.ts";
+import { LazyMenuButton } from "../loading/LazyMenu.tsx";
+import { later } from "../loading/lazy.ts";
 import type { ListMenuProps } from "./ListMenus.tsx";
 import type { List } from "./useList.ts";
 
-const viewMenu = loader<ComponentType<ListMenuProps>>(async () => (await import("./ListMenus.tsx")).default);
-const exchangeMenu = loader<ComponentType<ExchangeMenuProps>>(
-  async () => (await import("../exchange/ExchangeMenu.tsx")).default,
-);
+const viewMenu = later<ComponentType<ListMenuProps>>(() => import("./ListMenus.tsx"));
+const exchangeMenu = later<ComponentType<ExchangeMenuProps>>(() => import("../exchange/ExchangeMenu.tsx"));
 
 export function ToolbarMenus<Row extends { id: number; name: string }>({
   list,
@@ -28,21 +25,19 @@ export function ToolbarMenus<Row extends { id: number; name: string }>({
 }) {
   const t = useText();
   const wide = useDesktop();
-  const { view, data } = list;
-  useAhead(viewMenu, data.seen);
   return (
     <>
-      <MenuButton
+      <LazyMenuButton
         label={t(wide ? "list.columns" : "list.sort")}
         icon={wide ? Columns3 : ArrowDownUp}
-        popup={(popup) => <LazyPart load={viewMenu} props={{ view, popup }} onClose={popup.onClose} />}
+        load={viewMenu}
+        props={(popup) => ({ view: list.view, popup })}
       />
-      <MenuButton
+      <LazyMenuButton
         label={t(wide ? "list.exchange" : "list.moreActions")}
         icon={wide ? Download : Ellipsis}
-        popup={(popup) => (
-          <LazyPart load={exchangeMenu} props={{ list, bulk, popup }} onClose={popup.onClose} />
-        )}
+        load={exchangeMenu}
+        props={(popup) => ({ list, bulk, popup })}
       />
     </>
   );

@@ -2,8 +2,7 @@
 import type { Kind } from "../../api/portable/members.ts";
 import type { Removed } from "../../api/resources/verbs.ts";
 import type { Collection } from "../../state/collections/collection.ts";
-import { type Deleting, loadDeleteRows, type UsedBy, useDelete } from "../actions/useDelete.ts";
-import { useAhead } from "../loading/lazy.ts";
+import { type Deleting, type UsedBy, useDelete } from "../actions/useDelete.ts";
 import { type Editor, useEditor } from "../routing/useEditor.ts";
 import { type ListColumn, type ListView, type RowFilter, useListView } from "./list-view.ts";
 import { type UseCollection, useCollection } from "./useCollection.ts";
@@ -39,7 +38,6 @@ export function useList<Row extends { id: number; name: string }>(options: {
   const data = useCollection(collection);
   const view = useListView(data.rows, columns, tick, filter);
   const deleting = useDelete<Row>(remove, data.reload, usedBy);
-  useAhead(loadDeleteRows, data.seen);
   const editor = useEditor();
   const ticked = () => data.rows.filter(({ id }) => data.selected.has(id));
   return {

@@ -71,20 +71,21 @@ export const idle = (): Promise<unknown> =>
     later(() => resolve(null));
   });
 
-/** Makes a loader of a component that nothing of the first page needs. */
+/** Makes a loader of a module's default export. */
 export const later = <Component>(fetch: () => Promise<{ default: Component }>): Loader<Component> =>
-  loader(async () => {
-    await idle();
-    return (await fetch()).default;
-  });
+  loader(async () => (await fetch()).default);
 
-/** The value of such a loader, once `now` is true and it is loaded. Nobody waits for it, so a failure is silent, and it is tried again later. */
+/**
+ * The value of a loader, once `now` is true, the browser is idle, and it is loaded. Nobody waits for it, so a failure is silent, and it is
+ * tried again later.
+ */
 export function useLater<Value>(load: Loader<Value>, now = true): Value | undefined {
   const [value, setValue] = useState(load.ready);
   useEffect(() => {
     if (!now) return;
     const get = (): void =>
-      void load()
+      void idle()
+        .then(load)
         .then((part) => setValue(() => part))
         .catch(() => undefined);
     get();
@@ -93,37 +94,28 @@ export function useLater<Value>(load: Loader<Value>, now = true): Value | undefi
   return value;
 }
 
-/** Loads a part in advance once `now` is true. */
-export function useAhead(load: Loader<unknown>, now: boolean): void {
-  useEffect(() => {
-    if (now)
-      void idle()
-        .then(load)
-        .catch(() => undefined);
-  }, [load, now]);
-}
-
 /**
  * The value of a loader, or why it could not be loaded. Uses the loader of the first render. `retry` loads the page again where a second
- * import would not help: it waits for a script that hangs, and it fails like the first one if the script threw an error.
+ * import would not help: it waits for a script that hangs, and it fails like the first one if the script threw an error. `now`: it is needed.
  */
-export function useLoaded<Value>(first: Loader<Value>): {
+export function useLoaded<Value>(
+  first: Loader<Value>,
+  now = true,
+): {
   value: Value | undefined;
   error: unknown;
   retry(): void;
 } {
   const [loader] = useState(() => first);
-  const { value, error, retry } = useLoad(
-    async (signal) => {
-      try {
-        return await loader();
-      } catch (error) {
-        if (signal.aborted) throw error;
-        throw await missingPart(error);
-      }
-    },
-    [loader],
-  );
+  const fetch = async (signal: AbortSignal): Promise<Value> => {
+    try {
+      return await loader();
+    } catch (error) {
+      if (signal.aborted) throw error;
+      throw await missingPart(error);
+    }
+  };
+  const { value, error, retry } = useLoad(now ? fetch : null, [loader, now]);
   const importAgain = error !== null && !(error instanceof PartFailed);
   return {
     // A part that arrives after a failure would open above the question whether to reload.

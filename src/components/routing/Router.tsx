@@ -1,14 +1,16 @@
 /**
  * react-router over the guarded history (history.ts). All other code imports react-router's parts from here, because this file replaces
- * three of them: `Router` gets the guarded history, `useSearchParams` changes the newest query, and `Link` does not prefetch.
+ * three of them: `Router` gets the guarded history, `useSearchParams` changes the newest query, and `Link` loads screens ahead as
+ * the other controls do.
  */
-import { type ComponentProps, type ReactNode, useSyncExternalStore } from "react";
+import { type ComponentProps, createContext, type ReactNode, useContext, useSyncExternalStore } from "react";
 import {
   Router as ReactRouter,
   useHref,
   useLinkClickHandler,
   useSearchParams as useRenderedSearchParams,
 } from "react-router";
+import { ahead } from "../loading/ahead.ts";
 import { safeMode } from "../shell/safe-mode.ts";
 import { guardedHistory } from "./history.ts";
 
@@ -39,6 +41,9 @@ export function Router({ children }: { children: ReactNode }) {
   );
 }
 
+/** Loads the screen of a path below the base. */
+export const LoadScreen = createContext<(path: string) => Promise<unknown> | undefined>(() => undefined);
+
 /** A link within the product. react-router's own `Link` contains the prefetching of its framework, which needs a server. */
 export function Link({
   to,
@@ -47,8 +52,10 @@ export function Link({
   ...attributes
 }: Omit<ComponentProps<"a">, "href"> & { to: string }) {
   const navigate = useLinkClickHandler<HTMLAnchorElement>(to, target ? { target } : {});
+  const loadScreen = useContext(LoadScreen);
   return (
     <a
+      {...(target ? {} : ahead(() => loadScreen(to)))}
       {...attributes}
       href={useHref(to)}
       target={target}

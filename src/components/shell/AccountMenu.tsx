@@ -1,8 +1,7 @@
 import type { ComponentType } from "react";
 import { useText } from "../../i18n/intl.ts";
-import { MenuButton } from "../../ui/popup/MenuButton.tsx";
-import { LazyPart } from "../loading/LazyPart.tsx";
-import { loader, useAhead } from "../loading/lazy.ts";
+import { LazyMenuButton } from "../loading/LazyMenu.tsx";
+import { loader, useLater } from "../loading/lazy.ts";
 import type { AccountItemsProps } from "./AccountItems.tsx";
 import { Avatar } from "./Avatar.tsx";
 import * as css from "./Shell.css.ts";
@@ -17,16 +16,18 @@ const items = loader<ComponentType<AccountItemsProps>>(async () => {
 export function AccountMenu({ name }: { name: string }) {
   const t = useText();
   const label = t("app.account", { name });
-  useAhead(items, true);
+  // Finds out what the backend has, also for other menus (decision 66).
+  useLater(items);
   return (
-    <MenuButton
+    <LazyMenuButton
       label={label}
       trigger={(props) => (
         <button type="button" className={css.account} aria-label={label} title={name} {...props}>
           <Avatar name={name} />
         </button>
       )}
-      popup={(popup) => <LazyPart load={items} props={{ popup }} onClose={popup.onClose} />}
+      load={items}
+      props={(popup) => ({ popup })}
     />
   );
 }

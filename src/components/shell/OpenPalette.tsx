@@ -4,14 +4,16 @@ import { type ComponentType, useEffect } from "react";
 import { store } from "../../state/store.ts";
 import { topModal } from "../../ui/dialog/modals.ts";
 import { isForPage } from "../../ui/single-key.ts";
+import { loadAhead } from "../loading/ahead.ts";
 import { LazyPart } from "../loading/LazyPart.tsx";
-import { loader } from "../loading/lazy.ts";
+import { later } from "../loading/lazy.ts";
 import { openPaletteAtom, type Place } from "../palette/open-palette.ts";
 import type { PaletteDialogsProps } from "../palette/PaletteDialogs.tsx";
 import { singleKeysAtom } from "./single-keys.ts";
 
-const load = loader<ComponentType<PaletteDialogsProps>>(
-  async () => (await import("../palette/PaletteDialogs.tsx")).default,
+/** Loads both dialogs. */
+export const loadPalette = later<ComponentType<PaletteDialogsProps>>(
+  () => import("../palette/PaletteDialogs.tsx"),
 );
 
 /** `places`: the addresses of the product. */
@@ -20,6 +22,7 @@ export function OpenPalette({ places }: { places: readonly Place[] }) {
   useEffect(() => {
     function onKey(event: KeyboardEvent): void {
       const { key, ctrlKey, metaKey, shiftKey } = event;
+      if (key === "Control" || key === "Meta") loadAhead(loadPalette);
       const alone = key === "?" && store.get(singleKeysAtom) && isForPage(event);
       // An open question must be answered first.
       const together =
@@ -39,5 +42,7 @@ export function OpenPalette({ places }: { places: readonly Place[] }) {
     };
   }, [onOpen]);
   const onClose = (): void => onOpen(null);
-  return open ? <LazyPart load={load} props={{ open, places, onOpen, onClose }} onClose={onClose} /> : null;
+  return open ? (
+    <LazyPart load={loadPalette} props={{ open, places, onOpen, onClose }} onClose={onClose} />
+  ) : null;
 }

@@ -10,9 +10,10 @@ import { profileAtom } from "../../state/session/session.ts";
 import { icon } from "../../ui/button/Button.css.ts";
 import { IconButton } from "../../ui/button/Button.tsx";
 import { useDesktop } from "../../ui/useDesktop.ts";
+import { ahead } from "../loading/ahead.ts";
 import { LazyMenu } from "../loading/LazyMenu.tsx";
 import { LazyPart } from "../loading/LazyPart.tsx";
-import { loader, useAhead } from "../loading/lazy.ts";
+import { later } from "../loading/lazy.ts";
 import { openPalette } from "../palette/open-palette.ts";
 import { Link, useLocation } from "../routing/Router.tsx";
 import { AccountMenu } from "./AccountMenu.tsx";
@@ -22,13 +23,12 @@ import { languageIcon, useLanguageMenu } from "./language.ts";
 import { Mark } from "./Mark.tsx";
 import type { NavigationSheetProps } from "./NavigationSheet.tsx";
 import { litTab, tabs } from "./navigation-tabs.ts";
+import { loadPalette } from "./OpenPalette.tsx";
 import * as css from "./Shell.css.ts";
 import { safeMode } from "./safe-mode.ts";
 import { ThemeMenu } from "./ThemeMenu.tsx";
 
-const navigationSheet = loader<ComponentType<NavigationSheetProps>>(
-  async () => (await import("./NavigationSheet.tsx")).default,
-);
+const navigationSheet = later<ComponentType<NavigationSheetProps>>(() => import("./NavigationSheet.tsx"));
 
 /** `title` is the screen's; the header of a phone shows it. */
 export function Shell({ title, children }: { title: string; children: ReactNode }) {
@@ -43,7 +43,6 @@ export function Shell({ title, children }: { title: string; children: ReactNode 
   const lit = litTab(pathname);
   const name = profile?.username ?? "";
 
-  useAhead(navigationSheet, !wide);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes the sheet
   useEffect(() => setSheet(false), [pathname]);
 
@@ -65,6 +64,7 @@ export function Shell({ title, children }: { title: string; children: ReactNode 
           <IconButton
             label={t("app.menu")}
             icon={MenuIcon}
+            {...ahead(navigationSheet)}
             onClick={() => setSheet(true)}
             aria-haspopup="dialog"
           />
@@ -106,6 +106,7 @@ export function Shell({ title, children }: { title: string; children: ReactNode 
               <IconButton
                 label={t("app.commands")}
                 icon={Search}
+                {...ahead(loadPalette)}
                 onClick={openPalette}
                 aria-haspopup="dialog"
                 aria-keyshortcuts="Control+K Meta+K"

@@ -68,7 +68,7 @@ export default function AlertRuleScreen() {
     [actions, t, serverNames],
   );
 
-  const bulk = useBulkEdit<AlertRuleRow>();
+  const bulk = useBulkEdit<AlertRuleRow>(alertRuleBulk);
 
   return (
     <CollectionPage

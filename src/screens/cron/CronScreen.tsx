@@ -11,7 +11,7 @@ import { CollectionPage } from "../../components/list/CollectionPage.tsx";
 import * as listCss from "../../components/list/ListParts.css.ts";
 import { useList } from "../../components/list/useList.ts";
 import { useLiveServers } from "../../components/live/useLiveServers.ts";
-import { loader, useAhead } from "../../components/loading/lazy.ts";
+import { loader } from "../../components/loading/lazy.ts";
 import { useNames } from "../../components/reference/useNames.ts";
 import { useText } from "../../i18n/intl.ts";
 import { alertRules } from "../../state/collections/alert-rules.ts";
@@ -24,7 +24,7 @@ import { truncate } from "../../theme/text.css.ts";
 import { Card } from "../../ui/table/Card.tsx";
 import { cronBulk } from "./bulk.ts";
 import * as css from "./CronScreen.css.ts";
-import { LastExecution, Result, scheduleSentence } from "./cells.tsx";
+import { LastExecution, Result } from "./cells.tsx";
 import { cronColumns, typeText } from "./columns.tsx";
 import { coveredText, runsOnAlarm } from "./coverage.ts";
 import { runNow } from "./run-now.ts";
@@ -54,7 +54,6 @@ export default function CronScreen() {
     [t],
   );
   const list = useList({ collection: crons, remove: cron.remove, columns, usedBy, portable: "cron" });
-  useAhead(scheduleSentence, list.data.seen);
 
   const run = useMemo<readonly RowAction<CronRow>[]>(
     () => [
@@ -93,7 +92,7 @@ export default function CronScreen() {
     [actions, t, serverNames],
   );
 
-  const bulk = useBulkEdit<CronRow>();
+  const bulk = useBulkEdit<CronRow>(cronBulk);
 
   return (
     <CollectionPage

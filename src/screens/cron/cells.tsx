@@ -14,7 +14,7 @@ import { tag } from "../../ui/mark/marks.css.ts";
 import { Hint } from "../../ui/popup/Hint.tsx";
 
 /** The parser and the texts of schedules, loaded with the first hint. */
-export const scheduleSentence = loader(async () => (await import("./schedule/sentence.ts")).sentence);
+const scheduleSentence = loader(async () => (await import("./schedule/sentence.ts")).sentence);
 
 /** The column has room for this many characters. */
 const visibleLength = 18;

@@ -5,8 +5,9 @@ import type { ReactNode } from "react";
 import type { Profile } from "../../api/session/profile.ts";
 import * as list from "../../components/list/ListParts.css.ts";
 import { useCollection } from "../../components/list/useCollection.ts";
+import { ahead } from "../../components/loading/ahead.ts";
 import { LazyPart } from "../../components/loading/LazyPart.tsx";
-import { loader, useAhead } from "../../components/loading/lazy.ts";
+import { loader } from "../../components/loading/lazy.ts";
 import { Banner } from "../../components/messages/Banner.tsx";
 import { Link } from "../../components/routing/Router.tsx";
 import { usePanels } from "../../components/routing/usePanels.ts";
@@ -43,7 +44,6 @@ function Page({ profile }: { profile: Profile }) {
   const { open, show, close } = usePanels(panels);
   const { error, retry } = useProfileRefresh();
   useReturnFocus(open);
-  useAhead(form, true);
   return (
     <div className={css.page}>
       <h1 className={list.title}>{t("app.title.profile")}</h1>
@@ -55,7 +55,13 @@ function Page({ profile }: { profile: Profile }) {
         </Banner>
       ) : null}
       <Person profile={profile}>
-        <Button className={css.verb} kind="primary" icon={KeyRound} onClick={() => show("update")}>
+        <Button
+          className={css.verb}
+          kind="primary"
+          icon={KeyRound}
+          {...ahead(form)}
+          onClick={() => show("update")}
+        >
           {t("profile.update")}
         </Button>
       </Person>

@@ -1,14 +1,11 @@
-/** The menu of a server in the list. Its items are loaded when the browser is idle, or when it opens. */
+/** The menu of a server in the list. */
 import type { ComponentType } from "react";
 import { type RowAction, RowMenuButton } from "../../components/actions/RowActions.tsx";
-import { LazyPart } from "../../components/loading/LazyPart.tsx";
-import { loader } from "../../components/loading/lazy.ts";
+import { later } from "../../components/loading/lazy.ts";
 import type { ListedServer } from "../../state/collections/servers.ts";
 import type { ServerMenuItemsProps } from "./ServerMenuItems.tsx";
 
-export const loadServerMenu = loader<ComponentType<ServerMenuItemsProps>>(
-  async () => (await import("./ServerMenuItems.tsx")).default,
-);
+const loadServerMenu = later<ComponentType<ServerMenuItemsProps>>(() => import("./ServerMenuItems.tsx"));
 
 /** `actions`: edit and delete, for a card, which has no buttons. */
 export function ServerMenu({
@@ -22,9 +19,8 @@ export function ServerMenu({
     <RowMenuButton
       row={row}
       plain={actions ? undefined : true}
-      popup={(popup) => (
-        <LazyPart load={loadServerMenu} props={{ row, actions, popup }} onClose={popup.onClose} />
-      )}
+      load={loadServerMenu}
+      props={(popup) => ({ row, actions, popup })}
     />
   );
 }

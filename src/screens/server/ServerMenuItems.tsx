@@ -7,11 +7,13 @@ import SquareTerminal from "lucide-react/icons/square-terminal";
 import Terminal from "lucide-react/icons/terminal";
 import { menuItem, type RowAction } from "../../components/actions/RowActions.tsx";
 import { copyNote } from "../../components/clipboard/clipboard.ts";
+import { loadAhead } from "../../components/loading/ahead.ts";
+import type { Loader } from "../../components/loading/lazy.ts";
 import { type MessageKey, useText } from "../../i18n/intl.ts";
 import type { ListedServer } from "../../state/collections/servers.ts";
 import { MenuPopup, type MenuPopupProps } from "../../ui/popup/MenuPopup.tsx";
 import type { MenuItem } from "../../ui/popup/menu-item.ts";
-import { useShowServer, useShowTool } from "./tools/tool.ts";
+import { loadPages, loadTools, useShowServer, useShowTool } from "./tools/tool.ts";
 import { openTerminal, useCanMove } from "./verbs.ts";
 
 export interface ServerMenuItemsProps {
@@ -28,26 +30,26 @@ export default function ServerMenuItems({ row, actions = [], popup }: ServerMenu
   const showPage = useShowServer();
   const canMove = useCanMove();
   const { id, note, public_note } = row;
-  const item = (key: MessageKey, icon: MenuItem["icon"], run: () => void): MenuItem => ({
-    id: key,
-    label: t(key),
-    icon,
-    run,
-  });
+  const item = (
+    key: MessageKey,
+    icon: MenuItem["icon"],
+    run: () => void,
+    opens?: Loader<unknown>,
+  ): MenuItem => ({ id: key, label: t(key), icon, run, onFocus: () => loadAhead(opens) });
   const [edit, remove] = actions.map((action) => menuItem(action, row));
   const items = [
     ...(edit ? [edit] : []),
     item("server.terminal", SquareTerminal, () => openTerminal(id)),
-    item("server.files", FolderOpen, () => showPage("files", id)),
-    item("server.agentConfig", Settings2, () => show("config", id)),
-    item("server.installCommand", Terminal, () => show("install", id)),
-    item("server.editPublicNote", NotebookPen, () => show("note", id)),
+    item("server.files", FolderOpen, () => showPage("files", id), loadPages),
+    item("server.agentConfig", Settings2, () => show("config", id), loadTools),
+    item("server.installCommand", Terminal, () => show("install", id), loadTools),
+    item("server.editPublicNote", NotebookPen, () => show("note", id), loadTools),
     { ...item("server.notePrivate", ClipboardCopy, () => void copyNote(note)), under: t("server.copyNote") },
     {
       ...item("server.notePublic", ClipboardCopy, () => void copyNote(public_note)),
       under: t("server.copyNote"),
     },
-    ...(canMove ? [item("server.move", Forward, () => show("move", id))] : []),
+    ...(canMove ? [item("server.move", Forward, () => show("move", id), loadTools)] : []),
     ...(remove ? [remove] : []),
   ];
   return <MenuPopup {...popup} items={items} />;

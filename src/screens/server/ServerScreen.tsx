@@ -12,7 +12,7 @@ import { ListTable, ListToolbar } from "../../components/list/ListParts.tsx";
 import { loadOther } from "../../components/list/useCollection.ts";
 import { useList } from "../../components/list/useList.ts";
 import { LazyPart } from "../../components/loading/LazyPart.tsx";
-import { later, loader, useAhead, useLater } from "../../components/loading/lazy.ts";
+import { later, loader, useLater } from "../../components/loading/lazy.ts";
 import { usePanels } from "../../components/routing/usePanels.ts";
 import { useText } from "../../i18n/intl.ts";
 import { ddnsProfiles } from "../../state/collections/ddns-profiles.ts";
@@ -28,16 +28,16 @@ import { useMedia } from "../../ui/useDesktop.ts";
 import { serverColumns } from "./columns.tsx";
 import { FirstSteps } from "./FirstSteps.tsx";
 import { serverNames } from "./facts.ts";
-import { FilterButton, LazyFilterSummary } from "./filter/FilterButton.tsx";
+import { FilterButton, LazyFilterSummary, LazyPhoneTicked } from "./filter/FilterButton.tsx";
 import type { Filters } from "./filter/server-filter.ts";
 import { useServerFilter } from "./filter/useServerFilter.ts";
 import { InstallMenu } from "./InstallMenu.tsx";
 import { CardFacts, LiveDot } from "./live-cells.tsx";
 import { OpenTools } from "./OpenTools.tsx";
-import { loadServerMenu, ServerMenu } from "./ServerMenu.tsx";
+import { ServerMenu } from "./ServerMenu.tsx";
 import { ServerName } from "./ServerName.tsx";
 import * as css from "./ServerScreen.css.ts";
-import { type PageName, type PageProps, pageNames, useShowTool } from "./tools/tool.ts";
+import { loadPages, loadTools, pageNames, useShowTool } from "./tools/tool.ts";
 import { useServerBulk } from "./verbs.ts";
 
 /** Requests the rows before the first render. */
@@ -46,13 +46,7 @@ export const initialData = servers.prefetch();
 const uses = loader(async () => (await import("./tools/uses.ts")).serverUses);
 const usedBy = async (rows: readonly ListedServer[]) => (await uses())(rows);
 
-const loadServerForm = loader<ComponentType<EditorProps<ListedServer>>>(
-  async () => (await import("./ServerForm.tsx")).default,
-);
-
-const pages = loader<ComponentType<PageProps & { name: PageName }>>(
-  async () => (await import("./frame/Pages.tsx")).default,
-);
+const loadServerForm = later<ComponentType<EditorProps<ListedServer>>>(() => import("./ServerForm.tsx"));
 
 const loadCurve = later<ComponentType<{ id: number }>>(() => import("./Curve.tsx"));
 
@@ -77,7 +71,7 @@ export default function ServerScreen() {
   const LiveHead = useLater(loadLiveHead);
   const Newcomers = useLater(loadNewcomers);
   const filter = useServerFilter();
-  const { rowFilter, pending, parts: filterParts } = filter;
+  const { rowFilter, pending } = filter;
   const list = useList({
     collection: servers,
     remove: server.remove,
@@ -100,9 +94,6 @@ export default function ServerScreen() {
     return followLiveSource();
   }, [seen]);
 
-  useAhead(loadServerMenu, seen);
-  useAhead(pages, seen);
-
   // Other screens need no live figures, and 10,000 servers send 7 MB every two seconds.
   useEffect(() => closeLive, []);
 
@@ -124,7 +115,7 @@ export default function ServerScreen() {
   const hasRoom = useMedia(roomy);
   const bulk = useServerBulk(!hasRoom);
   const show = useShowTool();
-  const create = { label: t("server.add"), run: () => show("add") };
+  const create = { label: t("server.add"), opens: loadTools, run: () => show("add") };
 
   const card = useCallback(
     (row: ListedServer) => (
@@ -149,7 +140,7 @@ export default function ServerScreen() {
   return (
     <div className={open?.name === "server" ? css.serverPage : listCss.page}>
       {open ? (
-        <LazyPart load={pages} props={{ list, listTop, ...open }} onClose={close} />
+        <LazyPart load={loadPages} props={{ list, listTop, ...open }} onClose={close} />
       ) : (
         <>
           <ListHead title={t("app.title.server")} end={hasRoom ? <InstallMenu /> : null} create={create}>
@@ -174,7 +165,7 @@ export default function ServerScreen() {
               <ListTable
                 label={t("app.title.server")}
                 list={filtered}
-                aboveBar={filterParts ? <filterParts.PhoneTicked list={list} /> : null}
+                aboveBar={<LazyPhoneTicked list={list} />}
                 actions={actions}
                 menu={rowMenu}
                 bulk={bulk}

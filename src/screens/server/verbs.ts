@@ -15,7 +15,7 @@ import { openWindow, useNavigate } from "../../components/routing/Router.tsx";
 import { useText } from "../../i18n/intl.ts";
 import type { ListedServer } from "../../state/collections/servers.ts";
 import { isAdminAtom } from "../../state/session/session.ts";
-import { useShowTool } from "./tools/tool.ts";
+import { loadTools, useShowTool } from "./tools/tool.ts";
 
 /** Loaded when the button is pressed first. */
 const updateAction = loader(() => import("./tools/force-update.ts"));
@@ -46,7 +46,14 @@ export function useServerBulk(install: boolean): readonly BulkAction<ListedServe
     }
   }
   return [
-    { id: "bulk", label: t("list.edit"), icon: Pencil, button: true, run: () => show("bulk") },
+    {
+      id: "bulk",
+      label: t("list.edit"),
+      icon: Pencil,
+      button: true,
+      opens: loadTools,
+      run: () => show("bulk"),
+    },
     {
       id: "update",
       label: t("server.forceUpdate"),

@@ -73,7 +73,7 @@ export default function ServiceScreen() {
     [actions, t, serverNames],
   );
 
-  const bulk = useBulkEdit<ServiceRow>();
+  const bulk = useBulkEdit<ServiceRow>(serviceBulk);
 
   return (
     <CollectionPage

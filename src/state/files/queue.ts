@@ -203,7 +203,8 @@ async function start(id: number): Promise<void> {
     const cancelled = error instanceof files.FileFailure && error.reason === "cancelled";
     end(id, { state: cancelled ? "cancelled" : "failed", error });
     const server = jobOf(id)?.server;
-    if (server) blameAgent(error, server, (gone) => jobOf(id)?.error === error && change(id, { error: gone }));
+    if (server)
+      blameAgent(error, server, (gone) => jobOf(id)?.error === error && change(id, { error: gone }));
   }
 }
 

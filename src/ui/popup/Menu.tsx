@@ -4,7 +4,7 @@ import type { MenuItem } from "./menu-item.ts";
 
 export type { MenuItem };
 
-export type MenuProps = Omit<MenuButtonProps, "popup"> & {
+export type MenuProps = Omit<MenuButtonProps, "popup" | "ahead"> & {
   /** A function is called only when the menu opens. */
   items: readonly MenuItem[] | (() => readonly MenuItem[]);
 };

@@ -1,10 +1,21 @@
 import type { LucideIcon } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from "react";
+import {
+  type ButtonHTMLAttributes,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { Button, IconButton } from "../button/Button.tsx";
 import type { MenuPopupProps } from "./MenuPopup.tsx";
 
+/** Events that come before a press. */
+type Ahead = Pick<ButtonHTMLAttributes<HTMLButtonElement>, "onPointerEnter" | "onPointerLeave" | "onFocus">;
+
 /** The props that a custom trigger spreads on its button. */
-export type MenuTrigger = {
+export type MenuTrigger = Ahead & {
   ref: RefObject<HTMLButtonElement | null>;
   "aria-haspopup": "menu";
   "aria-expanded": boolean;
@@ -22,15 +33,18 @@ export type MenuButtonProps = {
   /** Renders the open menu: a `MenuPopup`. */
   popup: (props: Omit<MenuPopupProps, "items">) => ReactNode;
   align?: "start" | "end" | undefined;
+  /** Loads the menu that may open soon. */
+  ahead?: Ahead | undefined;
 };
 
 /** The WAI-ARIA menu button; a closed menu renders only its button. */
-export function MenuButton({ label, icon, trigger, popup, align = "end" }: MenuButtonProps) {
+export function MenuButton({ label, icon, trigger, popup, align = "end", ahead }: MenuButtonProps) {
   const [open, setOpen] = useState<"first" | "last" | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
 
   const props: MenuTrigger = {
+    ...ahead,
     ref: button,
     "aria-haspopup": "menu",
     "aria-expanded": open !== null,

@@ -113,6 +113,7 @@ function Item({ item, gutter, onDone }: { item: MenuItem; gutter: boolean; onDon
     "aria-checked": checked,
     "aria-disabled": disabledBecause ? true : undefined,
     "aria-description": disabledBecause ?? item.under,
+    onFocus: item.onFocus,
     onPointerMove: (event: { currentTarget: HTMLElement; pointerType: string }) => {
       if (event.pointerType === "mouse") event.currentTarget.focus({ preventScroll: true });
     },

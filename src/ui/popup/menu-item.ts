@@ -15,6 +15,8 @@ export type MenuItem = {
   href?: string | undefined;
   /** Why the item is not available; it stays in the menu and shows the reason. */
   disabledBecause?: string | undefined;
+  /** The item may be chosen soon. */
+  onFocus?: (() => void) | undefined;
   run?: (() => void) | undefined;
   /** What several items in a row have in common: a heading above them, which also describes each. */
   under?: string | undefined;

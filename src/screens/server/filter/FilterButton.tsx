@@ -1,9 +1,10 @@
-/** The button that opens the filters, and the summary of the active ones. Both load their contents when needed. */
+/** The button that opens the filters, and what the other places of the list show of them. All load their contents when needed. */
 import ListFilter from "lucide-react/icons/list-filter";
 import { useRef, useState } from "react";
 import * as css from "../../../components/list/ListParts.css.ts";
+import { ahead } from "../../../components/loading/ahead.ts";
 import { LazyPart } from "../../../components/loading/LazyPart.tsx";
-import { loader } from "../../../components/loading/lazy.ts";
+import { loader, useLater } from "../../../components/loading/lazy.ts";
 import { useText } from "../../../i18n/intl.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import * as serverCss from "../ServerScreen.css.ts";
@@ -31,6 +32,7 @@ export function FilterButton(props: ServerFilterProps) {
         data-count={count || undefined}
         aria-haspopup="dialog"
         aria-expanded={open}
+        {...ahead(panel)}
         onClick={() => setOpen(!open)}
       >
         {t("server.filters")}
@@ -45,4 +47,10 @@ export function LazyFilterSummary(props: ServerFilterProps) {
   const FilterSummary = props.filter.parts?.FilterSummary;
   if (FilterSummary) return <FilterSummary {...props} />;
   return props.filter.filters.size > 0 ? <div className={css.count} /> : null;
+}
+
+/** The check box that selects all cards. */
+export function LazyPhoneTicked({ list }: Pick<ServerFilterProps, "list">) {
+  const parts = useLater(filterParts);
+  return parts ? <parts.PhoneTicked list={list} /> : null;
 }

@@ -3,7 +3,7 @@ import { useAtomValue } from "jotai";
 import { useMemo } from "react";
 import type { RowFilter } from "../../../components/list/list-view.ts";
 import type { List } from "../../../components/list/useList.ts";
-import { idle, loader, useLoaded } from "../../../components/loading/lazy.ts";
+import { loader, useLater, useLoaded } from "../../../components/loading/lazy.ts";
 import { useSearchParams } from "../../../components/routing/Router.tsx";
 import { serverGroups } from "../../../state/collections/server-groups.ts";
 import { type ListedServer, servers } from "../../../state/collections/servers.ts";
@@ -13,10 +13,9 @@ type Parts = typeof import("./filter-parts.ts");
 
 const parts = loader<Parts>(() => import("./filter-parts.ts"));
 
-/** The other parts of the filter. They load after the rows, unless the rows need them. */
+/** The other parts of the filter, loaded when they are needed: after the rows, unless the rows wait for them. */
 export const filterParts = loader(async () => {
   if (readFilters(new URLSearchParams(location.search)).size > 0) void serverGroups.prefetch();
-  else await servers.ensure().then(idle);
   return parts();
 });
 
@@ -38,8 +37,10 @@ export function useServerFilter(): ServerFilter {
   const [params, setParams] = useSearchParams();
   const { rows } = useAtomValue(servers.state);
   const groups = useAtomValue(serverGroups.state);
-  const { value: parts, error, retry } = useLoaded(filterParts);
   const filters = useMemo(() => readFilters(params), [params]);
+  const { value, error, retry } = useLoaded(filterParts, filters.size > 0);
+  // A search has one of the parts, too, but does not wait for it: what is selected of the rows that it hides.
+  const parts = useLater(filterParts, params.has("q")) ?? value;
   const groupsMissing = filters.has("group") && !groups.seen;
   const rowFilter = useMemo(() => {
     if (filters.size === 0) return null;

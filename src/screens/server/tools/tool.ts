@@ -1,4 +1,6 @@
+import type { ComponentType } from "react";
 import type { List } from "../../../components/list/useList.ts";
+import { later } from "../../../components/loading/lazy.ts";
 import { useShowPanel } from "../../../components/routing/usePanels.ts";
 import type { ListedServer } from "../../../state/collections/servers.ts";
 
@@ -26,3 +28,9 @@ export interface PageProps extends Omit<ToolProps, "onClose"> {
   /** How far the list was scrolled when the page opened, in px. */
   listTop: { readonly current: number };
 }
+
+export const loadTools = later<ComponentType<ToolProps & { name: ToolName }>>(() => import("./Tools.tsx"));
+
+export const loadPages = later<ComponentType<PageProps & { name: PageName }>>(
+  () => import("../frame/Pages.tsx"),
+);

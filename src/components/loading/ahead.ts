@@ -1,0 +1,47 @@
+/**
+ * Loads parts of the page ahead of their opening: what the user is about to open, and the editor of an idle list. Nothing else, because
+ * backends send files without validators, so that every visit would fetch them again.
+ */
+import { useEffect } from "react";
+import { idle } from "./lazy.ts";
+
+type Load = () => Promise<unknown> | undefined;
+
+/** A mouse that only crosses a control has left it by then. */
+const restMs = 60;
+/** There is one pointer. */
+let resting: ReturnType<typeof setTimeout> | undefined;
+
+/** What Chromium knows about the network; other browsers do not tell. */
+interface Connection {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+/** Not while offline, because Firefox remembers that a script could not be loaded. */
+function mayLoadAhead(): boolean {
+  const { connection, onLine } = navigator as Navigator & { connection?: Connection };
+  return onLine && !connection?.saveData && !/[23]g/.test(connection?.effectiveType ?? "");
+}
+
+/** Loads a part that may open soon. Nobody waits for it, so a failure is silent; opening the part tries again. */
+export function loadAhead(load: Load | undefined): void {
+  if (mayLoadAhead()) load?.()?.catch(() => undefined);
+}
+
+/** Loads a part when the browser is idle, once `now` is true. */
+export function useAhead(load: Load, now: boolean): void {
+  useEffect(() => {
+    if (now) void idle().then(() => loadAhead(load));
+  }, [load, now]);
+}
+
+/** Events of a control that loads what it opens once the mouse rests on it, a finger touches it, or it has the focus. */
+export const ahead = (load: Load | undefined) => ({
+  onPointerEnter({ pointerType }: { pointerType: string }) {
+    clearTimeout(resting);
+    resting = setTimeout(loadAhead, pointerType === "mouse" ? restMs : 0, load);
+  },
+  onPointerLeave: () => clearTimeout(resting),
+  onFocus: () => loadAhead(load),
+});
