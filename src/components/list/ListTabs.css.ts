@@ -26,6 +26,8 @@ export const tab = rule({
   fontWeight: 500,
   color: color.textQuiet,
   textDecoration: "none",
+  // Chinese labels break only at spaces, as others do.
+  wordBreak: "keep-all",
   "@media": { [phone]: { flex: "1 1 0", justifyContent: "center" } },
   selectors: {
     "&:hover": { color: color.text },

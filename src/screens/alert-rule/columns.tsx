@@ -84,7 +84,7 @@ export const alertRuleColumns = (
     {
       id: "enable",
       title: t("rule.enable"),
-      width: "80px",
+      width: "92px",
       cell: (row) => <Enabled on={row.enable} t={t} />,
       sortKey: ({ enable }) => (enable ? 1 : 0),
       searchText: ({ enable }) => t(enable ? "rule.on.yes" : "rule.on.no"),

@@ -20,10 +20,17 @@ export const status = rule({
       clipPath: "inset(50%)",
     },
   },
-  "@media": { [phone]: { maxInlineSize: "45%", textOverflow: "ellipsis" } },
+  // On a phone the sentence gets a line of its own, so that neither it nor the counts are cut.
+  "@media": { [phone]: { flex: "1 1 auto", whiteSpace: "normal" } },
 });
 
-export const states = rule({ display: "flex", alignItems: "center", gap: 6, minInlineSize: 0 });
+export const states = rule({
+  display: "flex",
+  alignItems: "center",
+  gap: 6,
+  minInlineSize: 0,
+  "@media": { [phone]: { flexWrap: "wrap" } },
+});
 // Thumbs need a higher target than the eye.
 globalStyle(`${states} > button`, {
   "@layer": { [screens]: { "@media": { [phone]: { position: "relative", overflow: "visible" } } } },

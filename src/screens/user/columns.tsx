@@ -64,7 +64,7 @@ export function userColumns(
     {
       id: "role",
       title: t("people.role"),
-      width: "112px",
+      width: "132px",
       cell: (row) => <Tag tone={row.role === role.admin ? "accent" : "plain"}>{roleText(row, t)}</Tag>,
       sortKey: ({ role }) => role,
       searchText: (row) => roleText(row, t),

@@ -26,7 +26,7 @@ export const blockColumns = (t: Text): readonly Column<BlockRow>[] => [
   {
     id: "count",
     title: t("waf.count"),
-    width: "80px",
+    width: "88px",
     align: "end",
     cell: ({ count }) => number(count),
   },

@@ -124,6 +124,7 @@ export const cell = style({
     },
   },
 });
+globalStyle(`${head} > *`, { "@layer": { [ui]: { whiteSpace: "normal", lineHeight: "13px" } } });
 
 /*
  * A truncated element is shown in full over its neighbours while it has the focus (see `showWhole`). `!important` in this

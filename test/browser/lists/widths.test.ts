@@ -79,6 +79,41 @@ test("More space between letters and words cuts no figure, time or heading of se
   }
 });
 
+/** The titles of columns whose text is cut; a line may be a pixel higher than its box. */
+const cutTitles = (visitor: Visitor): Promise<string[]> =>
+  visitor.page.evaluate(() =>
+    [...document.querySelectorAll("[role=columnheader] > button")].flatMap((button) => {
+      const range = document.createRange();
+      const [words] = button.childNodes;
+      // An icon with a word for screen readers cannot be cut.
+      if (!(words instanceof Text)) return [];
+      range.selectNodeContents(words);
+      const text = range.getBoundingClientRect();
+      const room = (button.parentElement ?? button).getBoundingClientRect();
+      const fits =
+        text.left >= room.left - 1 && text.right <= room.right + 1 && text.bottom <= room.bottom + 3;
+      return fits ? [] : words.data;
+    }),
+  );
+
+test(
+  "Titles of columns are whole in the language that needs most room",
+  async (visitor) => {
+    await visitor.stores({ "windfire.language": "it-IT" });
+    await visitor.isSignedIn();
+    for (const path of ["service", "cron"]) {
+      await visitor.open(path);
+      await visitor.page.locator("[data-row]").first().waitFor();
+      assert.equal(await cutTitles(visitor), [], path);
+    }
+  },
+  {
+    backend: { dialect: "2.3.7", servers: 12 },
+    browser: { viewport: { width: 1280, height: 800 } },
+    seconds: 60,
+  },
+);
+
 test(
   "The server list shows whole columns at every width, the most important ones first, and chosen ones stay",
   async (visitor) => {

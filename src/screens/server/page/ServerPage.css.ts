@@ -177,7 +177,7 @@ globalStyle(`${wideFacts} > ${fact} > dt`, {
   },
 });
 
-export const name = rule({ color: color.textQuiet, overflowWrap: "anywhere" });
+export const name = rule({ color: color.textQuiet, hyphens: "auto", overflowWrap: "anywhere" });
 
 export const value = rule({
   position: "relative",
