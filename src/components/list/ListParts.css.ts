@@ -110,7 +110,7 @@ export const failed = rule({
 export const nameButton = rule({
   minInlineSize: 0,
   maxInlineSize: "100%",
-  padding: 0,
+  padding: "2px 0",
   border: 0,
   background: "none",
   font: "inherit",

@@ -5,6 +5,10 @@ import { vars } from "../../theme/tokens.css.ts";
 const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
 
 export const link = rule({
+  display: "inline-block",
+  maxInlineSize: "100%",
+  paddingBlock: 2,
+  verticalAlign: "middle",
   color: vars.color.accentText,
   "@media": { [phone]: { paddingBlock: 12 } },
   selectors: { "&:not(:hover)": { textDecoration: "none" } },

@@ -9,6 +9,8 @@ export const members = rule({ display: "flex", gap: 8, minInlineSize: 0 });
 
 export const link = rule({
   flex: "none",
+  display: "inline-block",
+  paddingBlock: 2,
   color: vars.color.accentText,
   selectors: { "&:not(:hover)": { textDecoration: "none" } },
 });

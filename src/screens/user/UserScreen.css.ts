@@ -9,6 +9,7 @@ export const name = rule({ display: "flex", alignItems: "center", gap: 8, minInl
 /** The link to the user's own account. */
 export const ownName = rule({
   minInlineSize: 0,
+  paddingBlock: 2,
   overflow: "hidden",
   textOverflow: "ellipsis",
   whiteSpace: "nowrap",

@@ -7,6 +7,7 @@ export const button = style({
     [ui]: {
       display: "inline-block",
       maxInlineSize: "100%",
+      paddingBlock: 2,
       overflow: "hidden",
       textOverflow: "ellipsis",
       whiteSpace: "nowrap",

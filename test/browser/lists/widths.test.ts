@@ -114,6 +114,18 @@ test(
   },
 );
 
+test("Links and buttons in cells of the server list are targets of at least 24 px", async (visitor) => {
+  await visitor.visits();
+  await visitor.page.locator("[data-row]").first().waitFor();
+  await visitor.settles();
+  const small = await visitor.page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("[data-row] :is(a, button)")]
+      .filter((one) => Math.min(one.offsetHeight, one.offsetWidth) < 24)
+      .map((one) => one.textContent || one.title),
+  );
+  assert.equal(small, []);
+});
+
 test(
   "The server list shows whole columns at every width, the most important ones first, and chosen ones stay",
   async (visitor) => {
@@ -160,7 +172,7 @@ test(
     assert.equal(await ends(), pinned);
     await eventually(async () => assert.is(await more.count(), 0));
   },
-  { browser: { viewport: { width: 890, height: 800 } } },
+  { width: 890, height: 800 },
 );
 
 const sizes = { browser: { viewport: { width: 390, height: 844 } } };
