@@ -1,15 +1,17 @@
 import "./theme/contrast.css.ts";
 import { useAtomValue } from "jotai";
 import Notices from "./components/messages/Notices.tsx";
+import { QuestionDialog } from "./components/messages/QuestionDialog.tsx";
 import { announcementAtom } from "./state/announce.ts";
 import { visuallyHidden } from "./theme/text.css.ts";
 
-/** What the first frame of a page does not need: notices, announcements, and styles for more contrast. */
+/** What the first frame of a page does not need: notices, questions, announcements, and styles for more contrast. */
 export default function AfterStart() {
   const said = useAtomValue(announcementAtom);
   return (
     <>
       <Notices />
+      <QuestionDialog />
       <p role="status" className={visuallyHidden}>
         {said}
       </p>

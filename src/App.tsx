@@ -4,13 +4,13 @@ import { useEffect, useState } from "react";
 import { LoadedScreen } from "./components/loading/LoadedScreen.tsx";
 import { later, useLater, useLoaded } from "./components/loading/lazy.ts";
 import { BlockedDialog, BlockedPage, ErrorPage } from "./components/messages/MessagePage.tsx";
-import { QuestionDialog } from "./components/messages/QuestionDialog.tsx";
 import { usePageFocus } from "./components/routing/page-focus.ts";
 import { Navigate, Route, Routes, useLocation } from "./components/routing/Router.tsx";
 import { loginRoute } from "./routes.tsx";
 import { loadLogin, loadWorkspace } from "./screen-loaders.ts";
 import { loadSettings } from "./state/backend/settings.ts";
 import { noticesAtom } from "./state/notices.ts";
+import { questionAtom } from "./state/questions.ts";
 import { blockedUntilAtom, loadProfile, resumeAfterBlock, sessionAtom } from "./state/session/session.ts";
 import { store } from "./state/store.ts";
 
@@ -27,7 +27,8 @@ const loadAfterStart = later(() => import("./AfterStart.tsx"));
  * follows may be a notice that the connection broke.
  */
 function useAfterStart(working: boolean) {
-  const some = useAtomValue(noticesAtom).length > 0;
+  const asked = useAtomValue(questionAtom) !== null;
+  const some = useAtomValue(noticesAtom).length > 0 || asked;
   const [used, setUsed] = useState(false);
   useEffect(() => {
     const use = (): void => setUsed(true);
@@ -50,7 +51,6 @@ export function App() {
     <>
       {blocked && !working ? <BlockedPage onRetry={() => void retryStart()} /> : <Page />}
       {blocked && working ? <BlockedDialog onRetry={() => void resumeAfterBlock()} /> : null}
-      <QuestionDialog />
       {AfterStart ? <AfterStart /> : null}
     </>
   );
