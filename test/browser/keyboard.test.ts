@@ -53,7 +53,7 @@ test(
     await tabTo(visitor, "Search NAT profiles");
     await type("keys");
     await eventually(async () => assert.is(await visitor.page.locator("[data-row]").count(), 1));
-    await tabTo(visitor, "Select");
+    await tabTo(visitor, "Select Keys only");
     await key(visitor, "Space");
     await visitor.reads("1 selected");
     await key(visitor, "/");
