@@ -12,6 +12,40 @@ export function noteFirstRow(): void {
   seen.observe(document, { childList: true, subtree: true });
 }
 
+/** Runs before every page loads: collects the ms from the arrival of each live frame to its paint. */
+export function noteFrames(): void {
+  const delays: number[] = [];
+  Reflect.set(window, "frameDelays", delays);
+  const { Worker } = window;
+  window.Worker = class extends Worker {
+    constructor(...given: ConstructorParameters<typeof Worker>) {
+      super(...given);
+      this.addEventListener("message", ({ data }: MessageEvent<{ kind?: string }>) => {
+        if (data.kind !== "frame") return;
+        const arrived = performance.now();
+        requestAnimationFrame(() => setTimeout(() => delays.push(performance.now() - arrived)));
+      });
+    }
+  };
+}
+
+/** Collects the ms from each x that is typed into a terminal to its echo. */
+export function noteEchoes(rows: Element): void {
+  const delays = Reflect.get(window, "frameDelays") as number[];
+  let pressed: number | undefined;
+  addEventListener(
+    "keydown",
+    ({ key }) => {
+      if (key === "x") pressed = performance.now();
+    },
+    true,
+  );
+  new MutationObserver(() => {
+    if (pressed !== undefined) delays.push(performance.now() - pressed);
+    pressed = undefined;
+  }).observe(rows, { subtree: true, childList: true, characterData: true });
+}
+
 /** Presses an element (with Shift): the ms to the end of the frame that shows the result. */
 export async function pressed(given: string | { selector: string; shift: true }): Promise<number> {
   const { selector, shift } = typeof given === "string" ? { selector: given, shift: false } : given;

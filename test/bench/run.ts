@@ -7,21 +7,24 @@
  * by more than a tenth. Without options it takes up to five minutes. `--lists` and `--terminal` measure only these; `--transfers`
  * measures file transfers (needs Go), `--4gib` also one of that size (minutes, 12 GiB of disk). `--minutes 10` watches the heap for
  * longer than one minute. `--json` prints JSON lines on stdout. CHROMIUM names another browser.
+ *
+ * `--soak MINUTES` only watches three windows for so long (soak.ts).
  */
-import { type ChildProcess, spawn } from "node:child_process";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import type { CDPSession, Page } from "playwright-core";
 import { closeBrowser } from "../as/browser.ts";
 import { findChromium } from "../run/chromium.ts";
+import { demo, ownBuild } from "./demo.ts";
 import { otherLists } from "./lists.ts";
-import { parsed } from "./page.ts";
-import { median, openReport, type Side } from "./report.ts";
+import { opened, parsed } from "./page.ts";
+import { median, openReport, repeat, type Side } from "./report.ts";
 import { servers } from "./servers.ts";
 import { settingsCode } from "./settings.ts";
+import { soak } from "./soak.ts";
 import { terminal } from "./terminal.ts";
 import { transfers } from "./transfers.ts";
-import { sharedPage, signedIn, visit } from "./visit.ts";
+import { mark, sharedPage, signedIn, visit } from "./visit.ts";
 
 const { values } = parseArgs({
   options: {
@@ -31,30 +34,16 @@ const { values } = parseArgs({
     terminal: { type: "boolean", default: false },
     "4gib": { type: "boolean", default: false },
     against: { type: "string" },
+    soak: { type: "string" },
     json: { type: "boolean", default: false },
   },
 });
 const minutes = Number(values.minutes);
-const root = path.resolve(import.meta.dirname, "../..");
-const builds = { this: path.join(root, "dist"), other: path.resolve(values.against ?? "") };
+const builds = { this: ownBuild, other: path.resolve(values.against ?? "") };
 
-/** Starts the demo in its own process, so that serialising frames does not delay the measurements. */
-async function demo(servers: number, dist: string): Promise<{ url: string; stop(): void }> {
-  const child: ChildProcess = spawn(
-    process.execPath,
-    ["--import", "tsx", "demo/start.ts", "--dist", dist, "--port", "0", "--servers", String(servers)],
-    { cwd: root, stdio: ["ignore", "pipe", "inherit"] },
-  );
-  const url = await new Promise<string>((resolve, reject) => {
-    let text = "";
-    child.stdout?.on("data", (piece: Buffer) => {
-      text += piece;
-      const found = /http:\/\/[\d.]+:\d+/.exec(text);
-      if (found) resolve(found[0]);
-    });
-    child.once("exit", () => reject(new Error("the demo did not start; run npm run build first")));
-  });
-  return { url, stop: () => child.kill() };
+if (values.soak !== undefined) {
+  const steady = await soak(Number(values.soak)).finally(closeBrowser);
+  process.exit(steady ? 0 : 1);
 }
 
 /** The address of each build's demo. */
@@ -137,6 +126,21 @@ const pages = (): Promise<void> =>
       );
       add("/dashboard/ without API data, bytes", bytes, 295_000, "B");
       await context.close();
+    });
+    await attempt("open an editor after hovering", async (side) => {
+      const took = await repeat(3, async () => {
+        const { context, page } = await signedIn(url[side]);
+        await page.goto(`${url[side]}/dashboard/`);
+        const button = page.getByRole("row").nth(2).getByRole("button", { name: /^Edit/ });
+        await button.hover();
+        // Nobody presses sooner.
+        await page.waitForTimeout(200);
+        const press = await mark(button, "hovered");
+        const took = await page.evaluate(opened, { press, wait: "dialog[open] input" });
+        await context.close();
+        return took;
+      });
+      add("open an editor after hovering", took, 2.9, "ms");
     });
   });
 

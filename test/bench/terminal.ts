@@ -8,7 +8,8 @@ import type { Visit } from "./visit.ts";
 /** The unchanged xterm script. */
 const bareXterm = readFileSync(createRequire(import.meta.url).resolve("@xterm/xterm/lib/xterm.js"), "utf8");
 
-const ours = "section:not([hidden]) .xterm";
+/** The visible terminal. */
+export const ours = "section:not([hidden]) .xterm";
 const bare = "#bare .xterm";
 const floodMiB = 20;
 
