@@ -172,7 +172,7 @@ test(
     assert.equal(await ends(), pinned);
     await eventually(async () => assert.is(await more.count(), 0));
   },
-  { width: 890, height: 800 },
+  { browser: { viewport: { width: 890, height: 800 } } },
 );
 
 const sizes = { browser: { viewport: { width: 390, height: 844 } } };
