@@ -161,8 +161,8 @@ test("each broken rule has its own message, even if several are broken", () => {
   assert.equal(faultsOf({ min_latency: "5", max_latency: "5" }), []);
   assert.equal(faultsOf({ min_latency: "5" }), [], "0 is off");
   assert.equal(faultsOf({ name: "", duration: "1", type: 3 }), [
-    "list.durationInvalid",
     "app.nameRequired",
+    "list.durationInvalid",
     "serviceForm.targetPortInvalid",
   ]);
   assert.ok(faultsOf({ skip_servers: { x: true } }).length > 0, "a draft is validated");
