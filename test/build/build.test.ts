@@ -209,8 +209,7 @@ test("the licence of every bundled package is in the text, and one without a lic
   const at = folder({ "node_modules/bare/package.json": '{"version":"1.0.0"}' });
   await licences(at, ["node_modules/bare/index.js"]).then(
     () => assert.unreachable(),
-    (error: Error) =>
-      assert.match(error.message, "bare states no licence"),
+    (error: Error) => assert.match(error.message, "bare states no licence"),
   );
 });
 
