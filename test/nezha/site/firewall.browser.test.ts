@@ -40,9 +40,10 @@ test("A page whose address is blocked keeps its rows, sends nothing, and continu
   });
   await visitor.visits("nat");
   await visitor.row("wiki").sees("rowheader");
+  await visitor.press("Delete wiki");
+  await visitor.dialog("Confirm Deletion?").sees("button", "Delete");
   // Another user behind the same address enters a wrong password.
   await nezha.as("admin", "wrong").catch(() => undefined);
-  await visitor.press("Delete wiki");
   await visitor.dialog("Confirm Deletion?").press("Delete");
   const blocked = visitor.dialog("Your address is blocked");
   await blocked.reads(/^You can try again in \d seconds?\.$/);
@@ -63,9 +64,10 @@ test("The live connection is not opened while the address is blocked", async (vi
   await visitor.reads("Live");
   // The last request that the page sends on its own.
   await visitor.sees("heading", "First steps");
+  await visitor.press("Delete alpha");
+  await visitor.dialog("Confirm Deletion?").sees("button", "Delete");
   await nezha.as("admin", "wrong").catch(() => undefined);
   // Reloading the rows tells the page of the block.
-  await visitor.press("Delete alpha");
   await visitor.dialog("Confirm Deletion?").press("Delete");
   await visitor.sees("heading", "Your address is blocked");
   assert.equal(await sentWithin(visitor, 1500), []);
