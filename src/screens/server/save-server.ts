@@ -57,7 +57,9 @@ async function updateGroups(
       const others = group.servers.filter((one) => one !== id);
       await serverGroup.update(group.id, { name: group.name, servers: join ? [...others, id] : others });
     } catch (error) {
-      refusals.push(text("serverForm.groupNot", { name: group?.name ?? `#${target}`, reason: explain(error) }));
+      refusals.push(
+        text("serverForm.groupNot", { name: group?.name ?? `#${target}`, reason: explain(error) }),
+      );
     }
   }
   return refusals;

@@ -510,6 +510,8 @@ test(
     await picks(visitor, editor, "fra");
     await editor.press("Add");
     await visitor.misses("dialog");
+    // The new card may be below the window.
+    await visitor.field("Search tasks").fill("Small");
     await visitor.chooses("More actions for Small", "Run now");
     await visitor.dialog("Run “Small” now?").press("Run now");
     await visitor.reads("The task triggered successfully.");

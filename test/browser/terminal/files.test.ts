@@ -211,7 +211,7 @@ test("A file for which the browser has no room is refused before the first byte"
   await visitor.visits("?files=1");
   await lists(visitor, ...home);
   await files(visitor).press("Download config.yaml");
-  await visitor.dialog("Transfers").reads(/no room for this file/);
+  await visitor.dialog("Transfers").reads(/does not have enough storage/);
   await eventually(async () => assert.equal(await keptDownloads(visitor), []));
 });
 
