@@ -375,6 +375,7 @@ journey(
   async (traveller, stage) => {
     await traveller.visits("nat");
     await traveller.press("Delete Team wiki");
+    await traveller.overlay("Confirm Deletion?");
     await stage.control({ op: "endSession" });
     await traveller.press("Delete");
     await traveller.overlay("Sign in again");
@@ -382,6 +383,7 @@ journey(
     await traveller.keys("Enter");
     await traveller.misses("dialog");
     await traveller.press("Delete Home router");
+    await traveller.overlay("Confirm Deletion?");
     await stage.control({ op: "setting", web_real_ip_header: "NZ::Use-Peer-IP" });
     await stage.control({ op: "block", count: 9 });
     await traveller.press("Delete");

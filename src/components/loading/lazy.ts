@@ -18,11 +18,20 @@ export interface Loader<Value> {
   ready(): Value | undefined;
 }
 
-/** Makes a loader. After a failure it calls `fetch` again. */
+/** Makes a loader. Calls at the same time share one `fetch`; after a failure it is called again. */
 export function loader<Value>(fetch: () => Promise<Value>): Loader<Value> {
   let value: Value | undefined;
+  let loading: Promise<Value> | undefined;
   const load = async (): Promise<Value> => {
-    value ??= await fetch();
+    try {
+      value = await (loading ??= fetch());
+      // WebKit resolves the second import of a script that threw an error.
+      if (value === undefined)
+        throw new Error("the script of this part threw an error when it was first loaded");
+    } catch (error) {
+      loading = undefined;
+      throw error;
+    }
     return value;
   };
   return Object.assign(load, { ready: () => value });
