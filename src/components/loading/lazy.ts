@@ -23,8 +23,9 @@ export function loader<Value>(fetch: () => Promise<Value>): Loader<Value> {
   let value: Value | undefined;
   let loading: Promise<Value> | undefined;
   const load = async (): Promise<Value> => {
+    loading ??= fetch();
     try {
-      value = await (loading ??= fetch());
+      value = await loading;
       // WebKit resolves the second import of a script that threw an error.
       if (value === undefined)
         throw new Error("the script of this part threw an error when it was first loaded");
