@@ -69,6 +69,7 @@ async function continues({ visitor, stage, fault, deed }: Walk): Promise<void> {
     await eventually(() => {
       const pending = [...visitor.watch.pending];
       assert.ok(pending.length > 0 && pending.every(isWanted));
+      assert.is(stage.backend.state.faults.length, 0, "the backend has the request");
     });
     await visitor.page.clock.fastForward(30_000);
   }
