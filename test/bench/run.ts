@@ -133,7 +133,7 @@ const pages = (): Promise<void> =>
         await page.goto(`${url[side]}/dashboard/`);
         const button = page.getByRole("row").nth(2).getByRole("button", { name: /^Edit/ });
         await button.hover();
-        // Nobody presses sooner.
+        // A user needs at least this long to press.
         await page.waitForTimeout(200);
         const press = await mark(button, "hovered");
         const took = await page.evaluate(opened, { press, wait: "dialog[open] input" });

@@ -24,7 +24,7 @@ const run = promisify(execFile);
 const archive = `windfire-${productVersion()}.tar.gz`;
 
 interface Site {
-  /** Stands for the working directory of the dashboard. */
+  /** Replaces the working directory of the dashboard. */
   folder: string;
   /** The installed folder. */
   installed: string;
@@ -32,7 +32,7 @@ interface Site {
   output: string;
 }
 
-/** Stands for npm. `npm ci` is what brought the packages of this test, and `npm run pack` would build first. */
+/** Replaces npm: `npm ci` would install the packages again, and `npm run pack` would build first. */
 const npm = `#!/bin/sh
 set -e
 case "$*" in

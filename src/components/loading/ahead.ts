@@ -24,7 +24,7 @@ function mayLoadAhead(): boolean {
   return onLine && !connection?.saveData && !/[23]g/.test(connection?.effectiveType ?? "");
 }
 
-/** Loads a part that may open soon. Nobody waits for it, so a failure is silent; opening the part tries again. */
+/** Loads a part that may open soon. A failure is not shown: opening the part loads it again. */
 export function loadAhead(load: Load | undefined): void {
   if (mayLoadAhead()) load?.()?.catch(() => undefined);
 }

@@ -86,8 +86,8 @@ export const later = <Component>(fetch: () => Promise<{ default: Component }>): 
   loader(async () => (await fetch()).default);
 
 /**
- * The value of a loader, once `now` is true, the browser is idle, and it is loaded. Nobody waits for it, so a failure is silent, and it is
- * tried again later.
+ * Loads a value when the browser is idle and `now` is true; undefined until then. A failure is not shown: the load is repeated when the
+ * backend can be reached again.
  */
 export function useLater<Value>(load: Loader<Value>, now = true): Value | undefined {
   const [value, setValue] = useState(load.ready);

@@ -34,7 +34,7 @@ const liveWords = {
 function LiveStatus() {
   const t = useText();
   const status = useAtomValue(liveSourceAtom);
-  // Nobody asked for the first status of a page.
+  // Announce changes of the status only, not the first one.
   const [settled, setSettled] = useState(false);
   useEffect(() => {
     if (status !== "connecting") setSettled(true);
