@@ -491,10 +491,12 @@ test("Plots follow the pointer, the theme and the width of the window; on a phon
   );
   await eventually(async () => assert.ok((await visitor.overhang()) <= 0));
   await visitor.page.keyboard.press("Escape");
+  await visitor.focuses("fra-web-1", "the list has scrolled to its place");
   await visitor.within("list", "Servers").find("button", "fra-web-1").click();
   await plot(page, "CPU").waitFor();
   await eventually(async () => assert.ok((await visitor.overhang()) <= 0));
   await visitor.page.keyboard.press("Escape");
+  await visitor.focuses("fra-web-1", "the list has scrolled to its place");
   await visitor.within("list", "Servers").find("button", "just-registered").click();
   await pageOf(visitor, "just-registered").reads("Nothing was recorded during this period.");
   await eventually(async () => assert.is(await page.page.locator("figure").count(), 0));
