@@ -103,7 +103,8 @@ async function flood(page: Page, cdp: CDPSession, terminal: string): Promise<Too
   await page.keyboard.type(`flood ${floodMiB}`);
   await page.waitForTimeout(300);
   const took = page.evaluate(shown, { terminal, text: "flood over: " });
-  await page.waitForTimeout(50);
+  // What the flood before has left would be collected during this one.
+  await cdp.send("HeapProfiler.collectGarbage");
   const before = await processorTime(cdp);
   await page.keyboard.press("Enter");
   const waited = await took;
@@ -145,7 +146,7 @@ export async function terminal({ page, cdp }: Visit, url: string, add: Add): Pro
   await page.locator(`${bare} .xterm-rows`).getByText("root@").first().waitFor();
   const both = { ours: [] as Took[], bare: [] as Took[] };
   // Drops the first run of each, and alternates which goes first: the page gets faster from flood to flood.
-  for (let run = -1; run < 6; run += 1) {
+  for (let run = -1; run < 8; run += 1) {
     const turn = async (which: keyof typeof both): Promise<void> => {
       both[which].push(await flood(page, cdp, which === "ours" ? ours : bare));
     };
@@ -153,7 +154,8 @@ export async function terminal({ page, cdp }: Visit, url: string, add: Add): Pro
     await turn(run % 2 === 0 ? "bare" : "ours");
   }
   const [mine, theirs] = [both.ours.slice(1), both.bare.slice(1)];
-  const worked = (runs: Took[]): number => median(runs.map((run) => run.worked));
+  // The fastest run, because other work of the browser only adds to it.
+  const worked = (runs: Took[]): number => Math.min(...runs.map((run) => run.worked));
   const waited = (runs: Took[]): string => median(runs.map((run) => run.waited)).toFixed();
   add(
     `${floodMiB} MiB in the terminal, more processor time than bare xterm by`,
