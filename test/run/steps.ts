@@ -150,6 +150,22 @@ export const stepsIn = (engine: "chromium" | "firefox"): readonly Step[] => [
     parts: () => [() => build("--renderer", "react")],
   },
   {
+    name: "soak",
+    says: "three windows for two minutes",
+    needs: ["chromium"],
+    stage: "second",
+    parts: () => [
+      withDist(() =>
+        command(
+          "soak",
+          process.execPath,
+          ["--import", "tsx", join(tests, "bench/run.ts"), "--soak", "2"],
+          600,
+        ),
+      ),
+    ],
+  },
+  {
     name: "nezha",
     says: "real backend",
     needs: ["go"],
