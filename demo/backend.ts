@@ -4,7 +4,7 @@
  */
 
 import { endSessions } from "./agent/sessions.ts";
-import { control, controlPath } from "./control.ts";
+import { control, controlPath } from "./control/control.ts";
 import { answerApi } from "./http/api.ts";
 import { notFound } from "./http/envelope.ts";
 import { visitor } from "./http/firewall.ts";

@@ -1,28 +1,18 @@
 /** `/__demo`: control operations for tests. The README lists them. */
 
-import { restartAgent } from "./agent/config.ts";
-import { endSessions } from "./agent/sessions.ts";
-import { json, refusal } from "./http/envelope.ts";
-import { faultKinds } from "./http/faults.ts";
-import { forgive } from "./http/firewall.ts";
-import { startFigures, stateText } from "./live/figures.ts";
-import { blankServer } from "./resources/server/server-blank.ts";
-import { isConnected, touched } from "./resources/server/server-model.ts";
-import { agentsTurn, settle, transferStatus, transfers } from "./resources/server/transfer.ts";
-import { tokens } from "./resources/user/api-token.ts";
-import { authorize, authorizePath, setProvider } from "./resources/user/oauth2.ts";
-import type { DemoState } from "./state/demo-state.ts";
-import type { Mood, ServerRow } from "./state/server-row.ts";
-import type { Row } from "./state/table.ts";
-import { stamp } from "./state/time.ts";
+import { endSessions } from "../agent/sessions.ts";
+import { json, refusal } from "../http/envelope.ts";
+import { faultKinds } from "../http/faults.ts";
+import { forgive } from "../http/firewall.ts";
+import { tokens } from "../resources/user/api-token.ts";
+import { authorize, authorizePath, setProvider } from "../resources/user/oauth2.ts";
+import type { DemoState } from "../state/demo-state.ts";
+import type { Row } from "../state/table.ts";
+import { stamp } from "../state/time.ts";
+import { isOrder, number, type Operation, type Order, text } from "./order.ts";
+import { serverOperations } from "./servers.ts";
 
 export const controlPath = "/__demo";
-
-type Order = Record<string, unknown> & { op: string };
-type Operation = (state: DemoState, order: Order) => unknown;
-
-const text = (value: unknown, fallback = "") => (typeof value === "string" ? value : fallback);
-const number = (value: unknown, fallback = 0) => (typeof value === "number" ? value : fallback);
 
 function fail(state: DemoState, order: Order): unknown {
   const kind = text(order.kind, "status");
@@ -63,44 +53,6 @@ function sendFrame(state: DemoState, order: Order): unknown {
   return null;
 }
 
-function serverOf(state: DemoState, order: Order): ServerRow | undefined {
-  return state.servers.get(number(order.id));
-}
-
-/** The figures (null: they stand still) and the cache hold what JSON cannot; all other members keep their types, as a timer reads them. */
-function fits(row: ServerRow, name: string, value: unknown): boolean {
-  const before: unknown = Reflect.get(row, name);
-  if (name === "figures") return value === null;
-  if (name === "pieces") return false;
-  if (before === undefined) return true;
-  return typeof value === typeof before && Array.isArray(value) === Array.isArray(before) && value !== null;
-}
-
-function changeServer(state: DemoState, order: Order): unknown {
-  const row = serverOf(state, order);
-  if (!row) return refusal("no such server", 404);
-  const { op: _, id: __, mood, ...values } = order;
-  const wrong = Object.entries(values).find(([name, value]) => !fits(row, name, value));
-  if (wrong) return refusal(`no value for ${wrong[0]}`, 400);
-  Object.assign(row, values);
-  if (typeof mood === "string") row.mood = mood as Mood;
-  touched(state, row);
-  if (!isConnected(row)) endSessions(state, row.id);
-  // A reconnected agent answers pending transfers.
-  for (const one of transfers(state).all())
-    if (one.server_id === row.id && one.status === transferStatus.pending) agentsTurn(state, one);
-  return null;
-}
-
-/** Ends a pending transfer with `status` "timeout", or "failed" with the agent's message in `text`. */
-function endTransfer(state: DemoState, order: Order): unknown {
-  const row = transfers(state).get(number(order.id));
-  if (!row) return refusal("no such transfer", 404);
-  const status = transferStatus[text(order.status, "timeout") as keyof typeof transferStatus];
-  settle(state, row, status, text(order.text));
-  return null;
-}
-
 /** Records a use of an API token. */
 function useToken(state: DemoState, order: Order): unknown {
   const row = tokens(state).get(number(order.id));
@@ -108,27 +60,6 @@ function useToken(state: DemoState, order: Order): unknown {
   row.last_used_at = stamp(state.now());
   row.last_used_ip = text(order.ip, "203.0.113.5");
   return null;
-}
-
-/** Adds a server as an agent's registration does, with a generated name and figures. */
-function addServer(state: DemoState, order: Order): unknown {
-  const values = blankServer("aaaaaaaa-0000-4000-8000-00000000abcd");
-  values.name = text(order.name, "brave-otter");
-  values.mood = text(order.mood, "online") as Mood;
-  if (values.mood !== "none") {
-    values.host = {
-      platform: "debian",
-      platform_version: "12.7",
-      cpu: ["Demo CPU 1 Virtual Core"],
-      mem_total: 2 ** 31,
-    };
-    values.figures = startFigures(number(order.seed, 77), false);
-    values.state = stateText(values.host, values.figures, state.now());
-    values.lastActive = state.now();
-  }
-  const row = state.servers.add(number(order.owner, 1), values);
-  state.revision += 1;
-  return { id: row.id };
 }
 
 function deleteRow(state: DemoState, order: Order): unknown {
@@ -166,24 +97,13 @@ function badRow(state: DemoState, order: Order): unknown {
   return null;
 }
 
-function restart(state: DemoState, order: Order): unknown {
-  const row = serverOf(state, order);
-  if (!row) return refusal("no such server", 404);
-  restartAgent(row);
-  endSessions(state, row.id);
-  return null;
-}
-
 const operations: Readonly<Record<string, Operation>> = {
   fail,
   endSession,
   dropSockets,
   sendFrame,
-  server: changeServer,
-  restartAgent: restart,
-  endTransfer,
+  ...serverOperations,
   useToken,
-  addServer,
   deleteServer: deleteRow,
   deleteRow,
   badRow,
@@ -231,10 +151,6 @@ const operations: Readonly<Record<string, Operation>> = {
     return null;
   },
 };
-
-function isOrder(value: unknown): value is Order {
-  return typeof value === "object" && value !== null && "op" in value && typeof value.op === "string";
-}
 
 /** Runs one control operation. `reset` is passed in because it replaces the state. */
 export async function control(state: DemoState, request: Request, reset: () => void): Promise<Response> {
