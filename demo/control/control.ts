@@ -6,26 +6,32 @@ import { faultKinds } from "../http/faults.ts";
 import { forgive } from "../http/firewall.ts";
 import { tokens } from "../resources/user/api-token.ts";
 import { authorize, authorizePath, setProvider } from "../resources/user/oauth2.ts";
-import type { DemoState } from "../state/demo-state.ts";
+import type { DemoState, Fault } from "../state/demo-state.ts";
 import type { Row } from "../state/table.ts";
 import { stamp } from "../state/time.ts";
-import { isOrder, number, type Operation, type Order, text } from "./order.ts";
+import { isObject, isOrder, number, type Operation, type Order, text } from "./order.ts";
 import { serverOperations } from "./servers.ts";
 
 export const controlPath = "/__demo";
 
-function fail(state: DemoState, order: Order): unknown {
-  const kind = text(order.kind, "status");
-  if (!faultKinds.includes(kind)) return refusal(`kinds of fault: ${faultKinds.join(", ")}`, 400);
-  state.faults.push({
+function faultOf(order: Record<string, unknown>): Fault {
+  return {
     path: text(order.path, "*"),
     ...(typeof order.method === "string" ? { method: order.method } : {}),
-    kind,
+    kind: text(order.kind, "status"),
     status: number(order.status, 502),
     text: text(order.text, "refused by order"),
     times: number(order.times, 1),
     acted: order.acted === true,
-  });
+    ...(isObject(order.next) ? { next: faultOf(order.next) } : {}),
+  };
+}
+
+function fail(state: DemoState, order: Order): unknown {
+  const fault = faultOf(order);
+  for (let one: Fault | undefined = fault; one; one = one.next)
+    if (!faultKinds.includes(one.kind)) return refusal(`kinds of fault: ${faultKinds.join(", ")}`, 400);
+  state.faults.push(fault);
   return null;
 }
 

@@ -7,6 +7,6 @@ export type Operation = (state: DemoState, order: Order) => unknown;
 export const text = (value: unknown, fallback = "") => (typeof value === "string" ? value : fallback);
 export const number = (value: unknown, fallback = 0) => (typeof value === "number" ? value : fallback);
 
-export function isOrder(value: unknown): value is Order {
-  return typeof value === "object" && value !== null && "op" in value && typeof value.op === "string";
-}
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
+export const isOrder = (value: unknown): value is Order => isObject(value) && typeof value.op === "string";

@@ -105,12 +105,13 @@ function nameIn(body: string): string {
   }
 }
 
-/** Finds the fault scheduled for this request and decrements its count. */
+/** Finds the fault scheduled for this request and decrements its count. The next one begins before any other request. */
 export function takeFault(state: DemoState, method: string, path: string): Fault | null {
   const fault = state.faults.find((one) => matches(one, method, path));
   if (!fault) return null;
   fault.times -= 1;
-  if (fault.times <= 0) state.faults.splice(state.faults.indexOf(fault), 1);
+  if (fault.times <= 0)
+    state.faults.splice(state.faults.indexOf(fault), 1, ...(fault.next ? [fault.next] : []));
   return fault;
 }
 

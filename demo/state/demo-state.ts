@@ -79,6 +79,8 @@ export interface Fault {
   times: number;
   /** The request is carried out; only its answer is lost. */
   acted?: boolean;
+  /** The fault that begins when this one has been taken for the last time. */
+  next?: Fault;
 }
 
 export interface Block {

@@ -89,6 +89,18 @@ test("a scheduled fault affects the given number of matching requests only", asy
   assert.is((await order(stage, { op: "fail", kind: "nonsense" })).status, 400);
 });
 
+test("a fault begins with the next request after another one, and not before", async () => {
+  const stage = fresh();
+  const next = { path: "/nat", method: "GET", status: 503, times: 2 };
+  await order(stage, { op: "fail", path: "/nat", method: "POST", status: 502, next });
+  assert.is((await read(stage, "/nat")).status, 200);
+  assert.is((await save(stage, "one")).status, 502);
+  assert.is((await read(stage, "/nat")).status, 503);
+  assert.is((await read(stage, "/nat")).status, 503);
+  assert.is((await read(stage, "/nat")).status, 200);
+  assert.is((await order(stage, { op: "fail", next: { kind: "nonsense" } })).status, 400);
+});
+
 test("a fault can carry the request out and lose its answer, also in the middle or with the connection", async () => {
   const stage = fresh();
   const count = () => stage.backend.state.table<Row>("nat").size;

@@ -38,10 +38,13 @@ async function inTime({ page, watch }: Visitor, check: () => Promise<void>): Pro
   });
 }
 
-function fails({ stage, deed, acted }: Walk, kind: string): Promise<unknown> {
+function fails({ stage, deed, acted }: Walk, kind: string, next?: object): Promise<unknown> {
   const [method = "", path = ""] = deed.request.split(" ");
-  return stage.control({ op: "fail", method, path, kind, acted });
+  return stage.control({ op: "fail", method, path, kind, acted, next });
 }
+
+/** What a proxy answers until the backend has restarted. */
+const stillStarting = { method: "GET", path: "/nat", kind: "502", times: 2 };
 
 /** Makes the fault happen to the next request of the action. */
 function begins(walk: Walk): Promise<unknown> {
@@ -50,7 +53,7 @@ function begins(walk: Walk): Promise<unknown> {
     case "ended":
       return stage.control({ op: "endSession" });
     case "restart":
-      return fails(walk, "drop").then(() => stage.control({ op: "dropSockets" }));
+      return fails(walk, "drop", stillStarting).then(() => stage.control({ op: "dropSockets" }));
     case "upgrade":
       return upgrades(visitor, deed.script);
     case "offline":
@@ -62,26 +65,21 @@ function begins(walk: Walk): Promise<unknown> {
 
 /** The part of the fault that follows the press. */
 async function continues({ visitor, stage, fault, deed }: Walk): Promise<void> {
+  if (fault !== "timeout") return;
   const wanted = new RegExp(`^${deed.request.replace("*", "\\d+")}$`);
   const isWanted = (request: Request): boolean =>
     wanted.test(`${request.method()} ${new URL(request.url()).pathname.replace("/api/v1", "")}`);
-  if (fault === "timeout") {
-    await eventually(() => {
-      const pending = [...visitor.watch.pending];
-      assert.ok(pending.length > 0 && pending.every(isWanted));
-      assert.is(stage.backend.state.faults.length, 0, "the backend has the request");
-    });
-    await visitor.page.clock.fastForward(30_000);
-  }
-  // Whether a write was carried out is asked at once: a fault that is ordered now may come too late.
-  if (fault === "restart" && deed.sends === undefined) {
-    await eventually(() => assert.ok(visitor.watch.requests.some(isWanted)));
-    await stage.control({ op: "fail", path: "*", kind: "502", times: 2 });
-  }
+  await eventually(() => {
+    const pending = [...visitor.watch.pending];
+    assert.ok(pending.length > 0 && pending.every(isWanted));
+    assert.is(stage.backend.state.faults.length, 0, "the backend has the request");
+  });
+  await visitor.page.clock.fastForward(30_000);
 }
 
 async function ends({ visitor, stage, fault }: Walk): Promise<void> {
-  stage.backend.state.faults.length = 0;
+  // A restart ends by itself.
+  if (fault !== "restart") stage.backend.state.faults.length = 0;
   if (fault === "offline") await visitor.context.setOffline(false);
   if (fault === "upgrade") await reloads(visitor);
   if (fault !== "ended") return;
@@ -123,6 +121,7 @@ async function walkCell(walk: Walk, cell: Cell, name: string): Promise<void> {
   if (!byItself) await repeats(walk, name);
   await inTime(visitor, () => deed.done(visitor, stage, name));
   await reads([]);
+  assert.is(stage.backend.state.faults.length, 0, "the page has met the whole fault");
 }
 
 /** Opens a page beside the list. An offline browser has loaded the list's script and rows before. */
