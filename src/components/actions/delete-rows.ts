@@ -2,8 +2,7 @@
  * Deletes rows: asks with their names, sends one call, shows a notice.
  * The call itself re-reads the list, sends only what still exists and is never repeated (api/resources/verbs.ts, decision 18).
  */
-import { Unreachable } from "../../api/http/failure.ts";
-import { AnswerLost } from "../../api/outcome/answer-lost.ts";
+import { isTemporary } from "../../api/http/failure.ts";
 import type { Removed } from "../../api/resources/verbs.ts";
 import { explainIssue } from "../../i18n/explain.ts";
 import { text } from "../../i18n/intl.ts";
@@ -20,7 +19,7 @@ interface Deletion<Row> {
   onPending(pending: boolean): void;
 }
 
-/** Resolves with false if the user does not agree, else with true, also after a failure. Never rejects. */
+/** Resolves with whether the rows may have changed: not if the user does not agree, or if nothing was sent. Never rejects. */
 export async function deleteRows<Row extends { id: number; name: string }>(
   rows: readonly Row[],
   { remove, usedBy, onPending }: Deletion<Row>,
@@ -50,10 +49,9 @@ export async function deleteRows<Row extends { id: number; name: string }>(
     else
       notify({ kind: "success", title: deleted, cause, ...(gone.length > 0 ? { text: alreadyGone } : {}) });
   } catch (error) {
-    // The list cannot be read either, and says why.
-    const unsent = error instanceof Unreachable;
-    const outcome = unsent ? new AnswerLost(error, false, "edit.notDeleted", { count: rows.length }) : error;
-    failed(text("list.deleteFailed"), outcome);
+    failed(text("list.deleteFailed"), error);
+    // The list could not be read, so nothing was sent. Reading it again would say the same a second time.
+    if (isTemporary(error)) return false;
   } finally {
     endChecks();
     onPending(false);

@@ -9,6 +9,7 @@ import { explain } from "../../i18n/explain.ts";
 import { number } from "../../i18n/format.ts";
 import { useText } from "../../i18n/intl.ts";
 import { sentences } from "../../i18n/sentences.ts";
+import { noticesAtom } from "../../state/notices.ts";
 import { Button, IconButton } from "../../ui/button/Button.tsx";
 import { SearchField } from "../../ui/field/SearchField.tsx";
 import { Icon } from "../../ui/mark/Icon.tsx";
@@ -135,14 +136,19 @@ function DeleteSelected<Row extends Named>({
   );
 }
 
-/** Warns that the visible rows are old, because the last load failed. An ended session is said by its dialog. */
+/**
+ * Warns that the visible rows are old, because the last load failed. An ended session is said by its dialog, and a cause that a notice
+ * names is not named twice.
+ */
 export function ListFailed({ error, reload }: { error: unknown; reload(): Promise<void> }) {
   const t = useText();
-  if (error instanceof SessionEnded) return null;
+  const notices = useAtomValue(noticesAtom);
+  const cause = explain(error, t);
+  if (error instanceof SessionEnded || notices.some(({ text }) => text === cause)) return null;
   return (
     <div className={css.failed} role="alert">
       <Icon of={TriangleAlert} />
-      <span>{sentences(t("list.oldRows"), explain(error, t))}</span>
+      <span>{sentences(t("list.oldRows"), cause)}</span>
       <Button onClick={() => void reload()}>{t("app.retry")}</Button>
     </div>
   );

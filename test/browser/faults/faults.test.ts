@@ -113,7 +113,7 @@ async function walkCell(walk: Walk, cell: Cell, name: string): Promise<void> {
     await (ofList ? deed.begins(visitor, name) : deed.sends?.(visitor));
     await continues(walk);
   }
-  await reads([cell.also ?? [], cell].flat().map((one) => `${one.where}: ${one.reads}`));
+  await reads([`${cell.where}: ${cell.reads}`]);
   const byItself = ["by itself", "nothing to do"].includes(cell.back);
   await ends(walk);
   if (cell.back.includes("disappears by itself")) await reads([]);

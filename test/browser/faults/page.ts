@@ -22,10 +22,7 @@ const row = (...cells: string[]): string => `| ${cells.join(" | ")} |\n`;
 
 function cellRow(fault: string, cell: Cell | string): string {
   if (typeof cell === "string") return row(fault, cell, "");
-  const seen = [cell, cell.also ?? []]
-    .flat()
-    .map(({ reads, where }) => `“${reads.split("\n").join(": ")}” ${where}`);
-  return row(fault, seen.join(" and "), cell.back);
+  return row(fault, `“${cell.reads.split("\n").join(": ")}” ${cell.where}`, cell.back);
 }
 
 /** The text of docs/faults.md. */

@@ -47,8 +47,6 @@ export interface Cell {
   where: Place;
   /** `by itself` once the fault is over, `nothing to do`, or what the user does then. */
   back: string;
-  /** A second message with the cause, where the first has the outcome only. */
-  also?: { reads: string; where: Place };
 }
 
 /** Cells of a fault, or why it cannot occur. */
@@ -72,11 +70,6 @@ const notOpened = "Cannot occur: without the script nothing can be sent.";
 
 const updated: Cell = { reads: "Windfire was updated", where: "in a dialog", back: "“Reload”" };
 
-const oldRows = {
-  reads: `The list could not be refreshed. Previously loaded data is shown. ${unreachable}`,
-  where: "above the rows",
-} as const;
-
 const notLoaded = (why: string): Cells => ({
   lost: { reads: `The list could not be loaded. ${why}`, where: "in place of the rows", back: "by itself" },
 });
@@ -91,7 +84,11 @@ const list: Record<Fault, Cells> = {
   agent: { lost: noAgent },
   upgrade: { lost: updated },
   offline: {
-    lost: { ...oldRows, back: "by itself" },
+    lost: {
+      reads: `The list could not be refreshed. Previously loaded data is shown. ${unreachable}`,
+      where: "above the rows",
+      back: "by itself",
+    },
   },
 };
 
@@ -197,10 +194,9 @@ export const table: Record<Action, Record<Fault, Cells>> = {
     upgrade: { lost: { ...updated, back: `${updated.back}, then ${again}` }, acted: notOpened },
     offline: {
       lost: {
-        reads: "Deleting failed\nIt was not deleted. Try again.",
+        reads: `Deleting failed\n${unreachable}`,
         where: "in a notice",
-        back: again,
-        also: oldRows,
+        back: `${again}; the message disappears by itself`,
       },
       acted: sentNothing,
     },

@@ -134,6 +134,29 @@ test("a refusal is shown in the server's words, and the rows stay ticked", async
   await eventually(() => assert.ok(sees("alertdialog"), "and it can be tried again"));
 });
 
+test("a dashboard that cannot be reached is one message, and nothing is read or sent again", async () => {
+  await demo.control({ op: "fail", path: "/nat", method: "GET", kind: "drop", times: 2 });
+  await click("button", "Delete Team wiki");
+  await click("button", "Delete");
+  const message = "Deleting failed: The dashboard cannot be reached. Check your connection, then try again.";
+  await eventually(() => assert.equal(notices(), [message]));
+  await settled();
+  assert.equal(demo.calls, ["GET /nat"]);
+});
+
+test("a list that cannot be refreshed does not name the cause of a notice a second time", async () => {
+  const isOld = () => /could not be refreshed/.test(document.body.textContent ?? "");
+  await demo.control({ op: "fail", path: "/nat", method: "GET", kind: "drop", times: 2 });
+  await natProfiles.load();
+  await eventually(() => assert.ok(isOld()));
+  await click("button", "Delete Team wiki");
+  await click("button", "Delete");
+  await eventually(() => assert.is(notices().length, 1));
+  await eventually(() => assert.not.ok(isOld()));
+  await click("button", "Dismiss");
+  await eventually(() => assert.ok(isOld(), "without the notice the list says it"));
+});
+
 test("a question about many rows names some and counts the others", async () => {
   const form = { enabled: true, server_id: 1, host: "10.0.0.1:80" };
   for (let at = 1; at <= 5; at++)
