@@ -1,7 +1,7 @@
 /**
  * `npm run shots -- DIR` takes screenshots of every screen and dialog, in both themes and both widths. File names look like
- * `nat-edit.dark.390.png`. `--language de-DE` shows another language, `--only nat` some of it. `--readme` takes the pictures of README.md and
- * the manual.
+ * `nat-edit.dark.390.png`. `--language de-DE` shows another language, `--only nat` some of it, `--widths 320,1920` other widths.
+ * `--readme` takes the pictures of README.md and the manual.
  */
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -20,14 +20,18 @@ const { values, positionals } = parseArgs({
   options: {
     language: { type: "string", default: "en-US" },
     only: { type: "string", default: "" },
+    widths: { type: "string", default: "1280,390" },
     readme: { type: "boolean", default: false },
   },
   allowPositionals: true,
 });
 const { language, only, readme } = values;
+const widths = values.widths.split(",").map(Number);
 const folder = readme ? "docs/pictures" : positionals[0];
-if (!folder || !isLanguage(language)) {
-  console.error("npm run shots -- DIR [--language de-DE] [--only nat] | --readme [--only servers]");
+if (!folder || !isLanguage(language) || !widths.every((width) => width >= 200)) {
+  console.error(
+    "npm run shots -- DIR [--language de-DE] [--only nat] [--widths 320,1920] | --readme [--only servers]",
+  );
   process.exit(2);
 }
 await mkdir(folder, { recursive: true });
@@ -64,6 +68,6 @@ async function shoot(theme: "light" | "dark", width: number): Promise<void> {
 if (readme) {
   for (const picture of [...readmePictures, ...manualPictures])
     if (picture.name.includes(only)) await takePicture(picture, folder);
-} else for (const width of [1280, 390]) await Promise.all([shoot("light", width), shoot("dark", width)]);
+} else for (const width of widths) await Promise.all([shoot("light", width), shoot("dark", width)]);
 await Promise.all([closeBrowser(), closeStages()]);
 process.exitCode = failed > 0 ? 1 : 0;
