@@ -2,7 +2,8 @@
 import { type InferOutput, object } from "valibot";
 import { call } from "../http/call.ts";
 import { writeOnce } from "../outcome/write.ts";
-import { count, nothing, type Page, pageOf, text, time } from "../schema/go-json.ts";
+import { count, nothing, text, time } from "../schema/go-json.ts";
+import { type Page, pageOf } from "../schema/page.ts";
 
 const onlineUser = object({
   ip: text,

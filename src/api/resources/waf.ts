@@ -2,7 +2,8 @@
 import { type InferOutput, object } from "valibot";
 import { call } from "../http/call.ts";
 import { writeOnce } from "../outcome/write.ts";
-import { count, nothing, type Page, pageOf, text } from "../schema/go-json.ts";
+import { count, nothing, text } from "../schema/go-json.ts";
+import { type Page, pageOf } from "../schema/page.ts";
 
 /** Reasons for a block (contract §8.1). */
 export const blockReason = { login: 1, token: 2, agent: 3, manual: 4, oauth2: 5 } as const;

@@ -8,12 +8,10 @@ import {
   boolean,
   type GenericSchema,
   getDotPath,
-  type InferInput,
   type InferOutput,
   nullable,
   nullish,
   number,
-  object,
   pipe,
   safeInteger,
   safeParse,
@@ -80,26 +78,6 @@ export function rows<const Row extends GenericSchema>(row: Row) {
       }
       return result;
     }),
-  );
-}
-
-/** One page of a list that the backend divides: its rows, and the number of rows on all pages. */
-export interface Page<Row> extends Rows<Row> {
-  total: number;
-}
-
-/** `{ value, pagination: { total } }` of /waf and /online-user, zeros and empty lists left out. */
-export function pageOf<const Item extends GenericSchema>(item: Item) {
-  const page = object({
-    value: rows(item),
-    pagination: nullish(object({ total: count }), () => ({})),
-  });
-  return pipe(
-    unknown(),
-    // An empty first page may have no data at all.
-    transform((data): InferInput<typeof page> => (data ?? {}) as InferInput<typeof page>),
-    page,
-    transform(({ value, pagination }): Page<InferOutput<Item>> => ({ ...value, total: pagination.total })),
   );
 }
 

@@ -5,7 +5,7 @@
 import { useAtomValue } from "jotai";
 import { useCallback, useEffect, useMemo, useReducer, useRef } from "react";
 import { Cancelled, isTemporary, Refused } from "../../api/http/failure.ts";
-import type { Page } from "../../api/schema/go-json.ts";
+import type { Page } from "../../api/schema/page.ts";
 import { onRecovery } from "../../state/backend/connection.ts";
 import { mayBeForAdmins } from "../../state/backend/firewall.ts";
 import { isAdminAtom, sessionAtom } from "../../state/session/session.ts";
