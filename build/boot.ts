@@ -68,7 +68,7 @@ const pausedUntil = Math.max(
 if (top === self && !(pausedUntil > Date.now())) {
   for (const path of ["/setting", ...needs.flatMap(({ calls }) => calls)]) {
     const controller = new AbortController();
-    const response = fetch(`/api/v1${path}`, { signal: controller.signal }).then(readBodyEarly);
+    const response = fetch(`/api/v1${path}`, { signal: controller.signal });
     response.catch(() => undefined);
     earlyResponses[path] = Object.assign(response, { abort: () => controller.abort() });
   }
@@ -76,21 +76,13 @@ if (top === self && !(pausedUntil > Date.now())) {
   // Without a stored language, use the site's language, as src/main.tsx does.
   if (!language) {
     earlyResponses["/setting"]
-      ?.then((response) => response.text())
+      ?.then((response) => response.clone().text())
       .then((body) => {
         const site: unknown = JSON.parse(body).data?.config?.language;
         preloadMessages(__LANGUAGES__.find((known) => known === site) ?? __LANGUAGES__[0] ?? "");
       })
       .catch(() => undefined);
   }
-}
-
-/** Starts reading the body at once; every call of `text` returns this result. */
-function readBodyEarly(response: Response): Response {
-  const text = response.text();
-  text.catch(() => undefined);
-  response.text = () => text;
-  return response;
 }
 
 document.querySelector("script[type=module]")?.addEventListener("error", () => void showLoadError());

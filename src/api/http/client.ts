@@ -3,6 +3,7 @@ import ky from "ky";
 import { CSRF, readCookie } from "./cookies.ts";
 import { dropEarly, type EarlyRequest, takeEarly } from "./early-requests.ts";
 import { Cancelled, TimedOut, Unreachable } from "./failure.ts";
+import { readItems } from "./read-items.ts";
 
 export type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
 export type Query = Readonly<Record<string, string | number | boolean>>;
@@ -19,6 +20,8 @@ export interface HttpRequest {
   /** For the whole response, body included. Default 30. */
   timeoutSeconds?: number;
   signal?: AbortSignal;
+  /** Gets rows of a long list while it arrives; the response is without them. */
+  onItems?: (items: unknown[]) => void;
 }
 
 /** A complete response. `json` is undefined when the body is not JSON. */
@@ -116,7 +119,7 @@ export async function send(request: HttpRequest): Promise<HttpResponse> {
 }
 
 async function roundTrip(request: HttpRequest, signal: AbortSignal): Promise<HttpResponse> {
-  const { method = "GET", path, page, query, body } = request;
+  const { method = "GET", path, page, query, body, onItems } = request;
   const csrf = method === "GET" ? "" : readCookie(CSRF);
   const early = earlyRequest(request);
   if (early) signal.addEventListener("abort", early.abort);
@@ -134,8 +137,14 @@ async function roundTrip(request: HttpRequest, signal: AbortSignal): Promise<Htt
     ...(body !== undefined && { json: body }),
     ...(fetch && { fetch }),
   });
-  const text = await response.text();
-  noteDate(response.headers.get("date"));
+  const date = response.headers.get("date");
+  const take = (items: unknown[]): void => {
+    if (signal.aborted) return;
+    noteDate(date);
+    onItems?.(items);
+  };
+  const text = await (onItems && response.body ? readItems(response.body, take) : response.text());
+  noteDate(date);
   return read(response, text);
 }
 

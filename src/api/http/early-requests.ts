@@ -4,7 +4,6 @@
  */
 const startingMs = 10_000;
 
-/** The body is being read already: 12 MB of servers take longer than the scripts. */
 export type EarlyRequest = Promise<Response> & { abort(): void };
 type Early = Record<string, EarlyRequest>;
 

@@ -141,10 +141,15 @@ const { list, read, update, remove } = verbs("server", { row: serverRow, form: s
 
 export const server = {
   /** The servers that this user owns; all for admins. */
-  list: async (signal?: AbortSignal) => {
-    const result = await list(signal);
-    const [first] = result.rows;
-    if (first) notePassive(first.owner ? "ownerKnown" : "ownerAbsent");
+  list: async (signal?: AbortSignal, onRows?: (rows: readonly ServerRow[]) => void) => {
+    const note = ([first]: readonly ServerRow[]): void => {
+      if (first) notePassive(first.owner ? "ownerKnown" : "ownerAbsent");
+    };
+    const result = await list(signal, (rows) => {
+      note(rows);
+      onRows?.(rows);
+    });
+    note(result.rows);
     return result;
   },
   read,

@@ -1,9 +1,9 @@
 /** The verbs that resources share. A resource exports only those that it has, so calling a missing one does not compile. */
-import type { GenericSchema, InferOutput } from "valibot";
+import { type GenericSchema, type InferOutput, unknown } from "valibot";
 import { call } from "../http/call.ts";
 import { exclusiveEverywhere } from "../http/lock.ts";
 import { write } from "../outcome/write.ts";
-import { id, nothing, parseOrThrow, type Rows, rows } from "../schema/go-json.ts";
+import { addRows, id, listOf, noRows, nothing, parseOrThrow, type Rows, rows } from "../schema/go-json.ts";
 
 /** The result of a deletion. */
 export interface Removed {
@@ -12,9 +12,15 @@ export interface Removed {
   gone: number[];
 }
 
+/** Reads a list. While a long answer arrives, `onRows` gets the rows so far, always in the same array. */
+export type ListRows<Row> = (
+  signal?: AbortSignal,
+  onRows?: (rows: readonly Row[]) => void,
+) => Promise<Rows<Row>>;
+
 export interface Verbs<Row, Form> {
   /** All rows that this user may see. */
-  list(signal?: AbortSignal): Promise<Rows<Row>>;
+  list: ListRows<Row>;
   /** Reads one row; null where it no longer exists. */
   read(id: number, signal?: AbortSignal): Promise<Row | null>;
   /** Creates a row and returns its id. */
@@ -31,11 +37,23 @@ type RowSchema = GenericSchema<unknown, { id: number; updated_at?: number | null
 const seen = new Map<string, Map<number, number | null | undefined>>();
 
 /** Only `list`, for resources that are only read. */
-export function lister<const Row extends RowSchema>(path: string, row: Row) {
-  const schema = rows(row);
-  return async (signal?: AbortSignal): Promise<Rows<InferOutput<Row>>> => {
+export function lister<const Row extends RowSchema>(path: string, row: Row): ListRows<InferOutput<Row>> {
+  const schema = listOf(unknown());
+  return async (signal, onRows) => {
+    const answer: Rows<InferOutput<Row>> = noRows();
+    const onItems = (items: readonly unknown[]): void => {
+      addRows(row, items, answer);
+      onRows?.(answer.rows);
+    };
     // Some lists answer guests, too, but with fewer rows.
-    const answer = await call({ path: `/${path}`, schema, needsSession: true, ...(signal && { signal }) });
+    const rest = await call({
+      path: `/${path}`,
+      schema,
+      needsSession: true,
+      onItems,
+      ...(signal && { signal }),
+    });
+    addRows(row, rest, answer);
     seen.set(path, new Map(answer.rows.map(({ id, updated_at }) => [id, updated_at])));
     return answer;
   };

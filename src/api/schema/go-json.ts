@@ -64,21 +64,31 @@ export interface Skipped {
 /** A list that skips invalid rows, with their count and names, instead of failing as a whole. */
 export function rows<const Row extends GenericSchema>(row: Row) {
   return pipe(
-    nullish(array(unknown()), () => []),
-    transform((items): Rows<InferOutput<Row>> => {
-      const result: Rows<InferOutput<Row>> = { rows: [], skipped: { count: 0, names: [], details: [] } };
-      for (const [index, item] of items.entries()) {
-        const parsed = safeParse(row, item);
-        if (parsed.success) result.rows.push(parsed.output);
-        else if (++result.skipped.count <= 50) {
-          const name = nameOf(item, index);
-          result.skipped.names.push(name);
-          result.skipped.details.push(`${name}: ${issueTexts(parsed.issues).join(", ")}`);
-        }
-      }
-      return result;
-    }),
+    listOf(unknown()),
+    transform((items) => addRows(row, items, noRows())),
   );
+}
+
+/** An empty list. */
+export const noRows = (): Rows<never> => ({ rows: [], skipped: { count: 0, names: [], details: [] } });
+
+/** Adds the items of an answer to a list, which it returns. */
+export function addRows<const Row extends GenericSchema>(
+  row: Row,
+  items: readonly unknown[],
+  to: Rows<InferOutput<Row>>,
+): Rows<InferOutput<Row>> {
+  for (const item of items) {
+    const index = to.rows.length + to.skipped.count;
+    const parsed = safeParse(row, item);
+    if (parsed.success) to.rows.push(parsed.output);
+    else if (++to.skipped.count <= 50) {
+      const name = nameOf(item, index);
+      to.skipped.names.push(name);
+      to.skipped.details.push(`${name}: ${issueTexts(parsed.issues).join(", ")}`);
+    }
+  }
+  return to;
 }
 
 function nameOf(item: unknown, index: number): string {
