@@ -124,6 +124,10 @@ const operations: Readonly<Record<string, Operation>> = {
     state.frameMilliseconds = number(order.every, state.frameMilliseconds);
     return null;
   },
+  rest(state, order) {
+    for (const send of state.halves.splice(0)) send(order.cut === true);
+    return null;
+  },
   forceAuth(state, order) {
     state.forceAuth = order.on !== false;
     return null;

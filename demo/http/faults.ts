@@ -79,7 +79,26 @@ const kinds: Readonly<Record<string, Answer>> = {
     ),
 };
 
-export const faultKinds: readonly string[] = Object.keys(kinds);
+export const faultKinds: readonly string[] = [...Object.keys(kinds), "half"];
+
+/** Sends the first half of an answer; the control operation `rest` sends or cuts off the other one. */
+async function half(state: DemoState, answer: Response): Promise<Response> {
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  const middle = bytes.length >> 1;
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(bytes.slice(0, middle));
+      state.halves.push((cut) => {
+        if (cut) return controller.error(new DOMException("The demo cut the answer", "AbortError"));
+        controller.enqueue(bytes.slice(middle));
+        controller.close();
+      });
+    },
+  });
+  return new Response(body, {
+    headers: { "content-type": "application/json", "transfer-encoding": "chunked" },
+  });
+}
 
 const defaultTexts: Readonly<Record<string, string>> = {
   refuse: "the demo refuses this name",
@@ -122,10 +141,11 @@ export function takeFault(state: DemoState, method: string, path: string): Fault
 export async function orderedFault(
   context: FaultContext,
   path: string,
-  act: () => Promise<unknown>,
+  act: () => Promise<Response>,
 ): Promise<Response | null> {
   const fault = takeFault(context.state, context.request.method, path);
   if (!fault) return null;
+  if (fault.kind === "half") return half(context.state, await act());
   if (fault.acted) await act();
   const answer = kinds[fault.kind];
   if (!answer) throw new Refusal(`unknown kind of fault: ${fault.kind}`);

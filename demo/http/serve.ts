@@ -98,6 +98,8 @@ async function toRequest(
 }
 
 async function send(response: Response, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  if (response.body && response.headers.get("transfer-encoding") === "chunked")
+    return sendPieces(response.body, response.headers, outgoing);
   const body = await response.arrayBuffer().then(
     (bytes) => new Uint8Array(bytes),
     () => null,
@@ -116,6 +118,21 @@ async function send(response: Response, incoming: IncomingMessage, outgoing: Ser
     "content-length": body.length,
   });
   outgoing.end(incoming.method === "HEAD" ? undefined : body);
+}
+
+/** Sends the pieces of a body when they come. */
+async function sendPieces(
+  body: ReadableStream<Uint8Array>,
+  headers: Headers,
+  outgoing: ServerResponse,
+): Promise<void> {
+  outgoing.writeHead(200, Object.fromEntries(headers));
+  try {
+    for await (const piece of body) outgoing.write(piece);
+    outgoing.end();
+  } catch {
+    outgoing.destroy();
+  }
 }
 
 function fail(outgoing: ServerResponse, error: unknown): void {

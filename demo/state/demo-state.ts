@@ -119,6 +119,8 @@ export interface DemoState {
   /** Failures per address and identifier: count, time of the newest in seconds, and reason. */
   blocks: Block[];
   faults: Fault[];
+  /** Each sends the other half of an answer, or cuts it off. */
+  halves: ((cut: boolean) => void)[];
   watchers: Set<Watcher>;
   /** Simulated visitors with an open connection; no frames are sent to them. */
   onlookers: Onlooker[];
@@ -177,6 +179,7 @@ export function createDemoState(options: DemoStateOptions): DemoState {
     endedTokens: new Set(),
     blocks: [],
     faults: [],
+    halves: [],
     watchers: new Set(),
     onlookers: [],
     transferWatchers: new Set(),

@@ -35,11 +35,12 @@ type Props<Row extends { id: number; name: string }> = {
 
 /** Runs the action; without ticked rows it shows a warning instead (decision 7). */
 export function runBulkAction<Row extends { id: number; name: string }>(
-  list: Pick<Ticking<Row>, "ticked">,
+  list: Pick<Ticking<Row>, "ticked"> & { data: { seen?: boolean } },
   action: BulkAction<Row>,
 ): void {
   const rows = list.ticked();
-  if (rows.length > 0 || action.whole) action.run(rows);
+  if (rows.length > 0 && list.data.seen === false) warn(text("list.notAllLoaded"));
+  else if (rows.length > 0 || action.whole) action.run(rows);
   else warn(action.none ?? text("list.noneSelected"));
 }
 
@@ -77,7 +78,7 @@ export function BulkMenu<Row extends { id: number; name: string }>({ list, actio
 
 /** The actions as menu items. */
 export const bulkItems = <Row extends { id: number; name: string }>(
-  list: Pick<Ticking<Row>, "ticked">,
+  list: Ticking<Row>,
   actions: readonly BulkAction<Row>[],
 ): MenuItem[] =>
   actions.map((action) => ({

@@ -10,7 +10,7 @@ type Named = { id: number; name: string };
 export interface Offer {
   list: Pick<List<Named>, "ticked"> &
     Partial<Pick<List<Named>, "deleting" | "view" | "portable">> & {
-      data: { selected: { size: number }; select(ids: ReadonlySet<number>): void };
+      data: { selected: { size: number }; select(ids: ReadonlySet<number>): void; seen?: boolean };
     };
   searchLabel?: string;
   create?: Create;

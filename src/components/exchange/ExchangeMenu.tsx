@@ -34,5 +34,10 @@ export default function ExchangeMenu({ list, bulk, popup }: ExchangeMenuProps) {
       bulk.filter(({ whole }) => whole),
     ),
   ];
-  return <MenuPopup {...popup} items={[...(wide ? [] : ofPhone), ...useExchangeItems()(view, portable)]} />;
+  return (
+    <MenuPopup
+      {...popup}
+      items={[...(wide ? [] : ofPhone), ...useExchangeItems()(view, portable, data.seen)]}
+    />
+  );
 }

@@ -1,13 +1,12 @@
 /** The parts of a list page below its title: toolbar and table. A screen with another layout composes them itself. */
 import { useAtomValue } from "jotai";
 import Plus from "lucide-react/icons/plus";
-import Trash2 from "lucide-react/icons/trash";
 import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
 import { type ComponentType, type ReactNode, useCallback, useState } from "react";
 import { SessionEnded } from "../../api/http/failure.ts";
 import { explain } from "../../i18n/explain.ts";
 import { number } from "../../i18n/format.ts";
-import { useText } from "../../i18n/intl.ts";
+import { text, useText } from "../../i18n/intl.ts";
 import { sentences } from "../../i18n/sentences.ts";
 import { noticesAtom } from "../../state/notices.ts";
 import { Button, IconButton } from "../../ui/button/Button.tsx";
@@ -16,9 +15,9 @@ import { Icon } from "../../ui/mark/Icon.tsx";
 import { Table, type TableProps } from "../../ui/table/Table.tsx";
 import { useDesktop } from "../../ui/useDesktop.ts";
 import { type BulkAction, BulkButtons, BulkMenu } from "../actions/BulkActions.tsx";
+import { DeleteSelected } from "../actions/DeleteSelected.tsx";
 import { useOffer } from "../actions/offered-actions.ts";
 import { type RowAction, RowButtons } from "../actions/RowActions.tsx";
-import { loadDeleteRows } from "../actions/useDelete.ts";
 import { ahead } from "../loading/ahead.ts";
 import { LazyPart } from "../loading/LazyPart.tsx";
 import { later, useLater } from "../loading/lazy.ts";
@@ -35,8 +34,8 @@ import type { List } from "./useList.ts";
 type Named = { id: number; name: string };
 
 /** A list for display; without `deleting` if the backend has no such call. */
-type ListToShow<Row extends Named> = Omit<List<Row>, "deleting" | "editor"> &
-  Partial<Pick<List<Row>, "deleting">>;
+type ListToShow<Row extends Named> = Omit<List<Row>, "deleting" | "editor" | "arrived"> &
+  Partial<Pick<List<Row>, "deleting" | "arrived">>;
 
 /** Search, actions for the ticked rows, and the choice of columns. */
 export function ListToolbar<Row extends Named>({
@@ -114,33 +113,13 @@ function Count<Row extends Named>({ list }: { list: Pick<List<Row>, "data"> }) {
   );
 }
 
-/** Deletes the ticked rows. Without any it looks quiet, and gives the reason when pressed (decision 7). */
-function DeleteSelected<Row extends Named>({
-  list,
-  deleting,
-}: Pick<List<Row>, "deleting"> & { list: ListToShow<Row> }) {
-  const t = useText();
-  const { selected } = list.data;
-  return (
-    <Button
-      kind="danger"
-      icon={Trash2}
-      title={t("list.delete")}
-      quiet={selected.size === 0}
-      pending={deleting.pending}
-      {...ahead(loadDeleteRows)}
-      onClick={() => void deleting.remove(list.ticked())}
-    >
-      {t("list.delete")}
-    </Button>
-  );
-}
+type Failed = { error: unknown; reload(): Promise<void>; arrived?: number };
 
 /**
- * Warns that the visible rows are old, because the last load failed. An ended session is said by its dialog, and a cause that a notice
- * names is not named twice.
+ * Warns that the visible rows are old or not all, because the last load failed. An ended session is said by its dialog, and a cause that
+ * a notice names is not named twice.
  */
-export function ListFailed({ error, reload }: { error: unknown; reload(): Promise<void> }) {
+export function ListFailed({ error, reload, arrived = 0 }: Failed) {
   const t = useText();
   const notices = useAtomValue(noticesAtom);
   const cause = explain(error, t);
@@ -148,7 +127,9 @@ export function ListFailed({ error, reload }: { error: unknown; reload(): Promis
   return (
     <div className={css.failed} role="alert">
       <Icon of={TriangleAlert} />
-      <span>{sentences(t("list.oldRows"), cause)}</span>
+      <span>
+        {sentences(arrived > 0 ? t("list.someRows", { shown: number(arrived) }) : t("list.oldRows"), cause)}
+      </span>
       <Button onClick={() => void reload()}>{t("app.retry")}</Button>
     </div>
   );
@@ -185,6 +166,10 @@ export function ListTable<Row extends Named>({
 }) {
   const t = useText();
   const { data, view } = list;
+  // Search, filter and another order need all rows.
+  const isWhole = data.seen || view.narrowed || view.sorts.length > 0;
+  const rows = isWhole || !list.arrived?.length ? view.shown : list.arrived;
+  const isPart = rows === list.arrived;
   const OrderMark = useLater(loadOrderMark);
   const [openedWith] = useState(view.sorts);
   const wide = useDesktop();
@@ -196,13 +181,16 @@ export function ListTable<Row extends Named>({
   );
   return (
     <>
-      {data.status === "failed" && data.rows.length > 0 ? <ListFailed {...data} /> : null}
+      {data.status === "failed" && (isPart || data.rows.length > 0) ? (
+        <ListFailed {...data} arrived={isPart ? rows.length : 0} />
+      ) : null}
       {OrderMark ? (
         <OrderMark {...view.order} sorts={view.sorts} openedWith={openedWith} all={view.all} />
       ) : null}
       <Table<Row>
         label={label}
-        rows={view.shown}
+        rows={rows}
+        incomplete={isPart ? incomplete : undefined}
         rowId={idOf}
         rowName={nameOf}
         columns={view.columns}
@@ -243,6 +231,8 @@ export function ListTable<Row extends Named>({
     </>
   );
 }
+
+const incomplete = (): void => warn(text("list.notAllLoaded"));
 
 const idOf = (row: Named): number => row.id;
 const nameOf = ({ id, name }: Named): string => name || `#${id}`;

@@ -1,4 +1,5 @@
 /** The state of a list screen: rows, view, deleting, the open editor. */
+import { useAtomValue } from "jotai";
 import type { Kind } from "../../api/portable/members.ts";
 import type { Removed } from "../../api/resources/verbs.ts";
 import type { Collection } from "../../state/collections/collection.ts";
@@ -9,6 +10,8 @@ import { type UseCollection, useCollection } from "./useCollection.ts";
 
 export interface List<Row extends { id: number; name: string }> {
   data: UseCollection<Row>;
+  /** The rows that can be shown while others are still arriving; empty as soon as all have arrived. */
+  arrived: readonly Row[];
   view: ListView<Row>;
   deleting: Deleting<Row>;
   editor: Editor;
@@ -36,12 +39,14 @@ export function useList<Row extends { id: number; name: string }>(options: {
 }): List<Row> {
   const { collection, remove, columns, tick, filter, usedBy, notSelectableBecause, portable } = options;
   const data = useCollection(collection);
+  const arrived = useAtomValue(collection.arrived);
   const view = useListView(data.rows, columns, tick, filter);
   const deleting = useDelete<Row>(remove, data.reload, usedBy);
   const editor = useEditor();
-  const ticked = () => data.rows.filter(({ id }) => data.selected.has(id));
+  const ticked = () => (data.seen ? data.rows : arrived).filter(({ id }) => data.selected.has(id));
   return {
     data,
+    arrived,
     view,
     deleting,
     editor,

@@ -67,7 +67,7 @@ export function useScreenCommands(
             }),
           ]
         : []),
-      ...(view ? exchange(view, list.portable).map((item) => here(commandOf(item))) : []),
+      ...(view ? exchange(view, list.portable, list.data.seen).map((item) => here(commandOf(item))) : []),
     ];
   }
 

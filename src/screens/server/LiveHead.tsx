@@ -47,8 +47,8 @@ function LiveStatus() {
   );
 }
 
-/** Number of servers in total and per state, and the connection. */
-export default function LiveHead({ filters }: { filters: Filters }) {
+/** Number of servers in total and per state, and the connection. `arriving`: how many have arrived, until all have. */
+export default function LiveHead({ filters, arriving }: { filters: Filters; arriving: number }) {
   const t = useText();
   const [, setParams] = useSearchParams();
   const wanted = filters.get("state");
@@ -58,6 +58,7 @@ export default function LiveHead({ filters }: { filters: Filters }) {
     change(setParams, "state", [...states].join(), false);
   }
   const counts = useAtomValue(liveCountsAtom);
+  if (arriving > 0) return <Pill>{t("server.count.arriving", { shown: number(arriving) })}</Pill>;
   return (
     <>
       <Pill>

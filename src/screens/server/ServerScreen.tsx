@@ -52,7 +52,9 @@ const loadCurve = later<ComponentType<{ id: number }>>(() => import("./Curve.tsx
 
 const loadNewcomers = later(() => import("./Newcomers.tsx"));
 
-const loadLiveHead = later<ComponentType<{ filters: Filters }>>(() => import("./LiveHead.tsx"));
+const loadLiveHead = later<ComponentType<{ filters: Filters; arriving: number }>>(
+  () => import("./LiveHead.tsx"),
+);
 
 const rowMenu = (row: ListedServer) => <ServerMenu row={row} />;
 
@@ -84,6 +86,10 @@ export default function ServerScreen() {
   const filtered =
     pending && list.data.seen ? { ...list, data: { ...list.data, rows: [], seen: false, ...pending } } : list;
   const { seen } = list.data;
+  const { arrived } = list;
+  const arriving = list.data.status === "loading" ? arrived.length : 0;
+  // A single server can be opened before all have arrived.
+  const found = seen ? list : { ...list, data: { ...list.data, rows: arrived } };
 
   useEffect(() => {
     if (!seen) return;
@@ -140,13 +146,15 @@ export default function ServerScreen() {
   return (
     <div className={open?.name === "server" ? css.serverPage : listCss.page}>
       {open ? (
-        <LazyPart load={loadPages} props={{ list, listTop, ...open }} onClose={close} />
+        <LazyPart load={loadPages} props={{ list: found, listTop, ...open }} onClose={close} />
       ) : (
         <>
           <ListHead title={t("app.title.server")} end={hasRoom ? <InstallMenu /> : null} create={create}>
             {none ? null : (
               <div className={css.counts}>
-                {LiveHead && seen ? <LiveHead filters={filter.filters} /> : null}
+                {LiveHead && (seen || arriving > 0) ? (
+                  <LiveHead filters={filter.filters} arriving={arriving} />
+                ) : null}
               </div>
             )}
           </ListHead>
@@ -180,7 +188,7 @@ export default function ServerScreen() {
       )}
       {Newcomers ? <Newcomers onNew={list.data.reload} /> : null}
       <OpenTools list={list} />
-      <OpenEditor list={list} load={loadServerForm} />
+      <OpenEditor list={found} load={loadServerForm} />
     </div>
   );
 }

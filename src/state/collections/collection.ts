@@ -26,13 +26,15 @@ export interface CollectionState<Row> {
 /** `load` always fetches, `ensure` only once, `visit` for a screen, `prefetch` before the screen's code is there, `refresh` silently. */
 export interface Collection<Row extends { id: number }> {
   state: Atom<CollectionState<Row>>;
+  /** The first rows of a long answer, to show them until the first load has succeeded. Never take them for the list. */
+  arrived: Atom<readonly Row[]>;
   /** Selected ids that still exist. Writing replaces the selection. */
   selected: WritableAtom<ReadonlySet<number>, [ReadonlySet<number>], void>;
   /** Fetches the rows. Never rejects: a failure is part of the state. Resolves with the state after this load. */
   load(): Promise<CollectionState<Row>>;
   /** Fetches the rows without showing a loading state or a failure. Resolves with true if the answer was stored. */
   refresh(): Promise<boolean>;
-  /** Starts a load for a screen before it renders. The next `visit` uses its answer. */
+  /** Starts a load for a screen before it renders, and resolves when there are rows to show. The next `visit` uses its answer. */
   prefetch(): Promise<unknown>;
   /** Loads for a screen that appears, or joins the load that is already running for it. */
   visit(): Promise<CollectionState<Row>>;
@@ -51,6 +53,9 @@ const nothing: CollectionState<never> = {
   skipped: { count: 0, names: [] },
   seen: false,
 };
+const none: readonly never[] = [];
+/** Arrived rows are shown at most this often. */
+const showEveryMs = 250;
 /** How long a visit may use a prefetched answer. */
 const prefetchedForMs = 10_000;
 const allCollections: Pick<Collection<{ id: number }>, "clear" | "retry">[] = [];
@@ -65,20 +70,27 @@ export function retryCollections(): void {
   for (const one of allCollections) one.retry();
 }
 
+/** A list call; `onRows` gets the rows of a long answer that have arrived, always in the same array. */
+type ListRows<Row> = (
+  signal?: AbortSignal,
+  onRows?: (rows: readonly Row[]) => void,
+) => Promise<{ rows: Row[]; skipped: Skipped }>;
+
 /** Creates a collection over a list call. */
-export function collection<Row extends { id: number }>(options: {
-  list(signal?: AbortSignal): Promise<{ rows: Row[]; skipped: Skipped }>;
-}): Collection<Row>;
-/** `keep` turns each fresh answer into the rows to store. */
+export function collection<Row extends { id: number }>(options: { list: ListRows<Row> }): Collection<Row>;
+/** `keep` turns each fresh answer into the rows to store, `arrived` those at its start that can be shown already. */
 export function collection<Row extends { id: number }, Answer>(options: {
-  list(signal?: AbortSignal): Promise<{ rows: Answer[]; skipped: Skipped }>;
+  list: ListRows<Answer>;
   keep(rows: Answer[]): Row[];
+  arrived?(rows: readonly Answer[]): readonly Row[];
 }): Collection<Row>;
 export function collection<Row extends { id: number }>(options: {
-  list(signal?: AbortSignal): Promise<{ rows: Row[]; skipped: Skipped }>;
+  list: ListRows<Row>;
   keep?(rows: Row[]): Row[];
+  arrived?(rows: readonly Row[]): readonly Row[];
 }): Collection<Row> {
   const state = atom<CollectionState<Row>>(nothing);
+  const arrived = atom<readonly Row[]>(none);
   const chosen = atom<ReadonlySet<number>>(new Set<number>());
   /** Requests are numbered in the order in which they start. */
   let turn = 0;
@@ -86,13 +98,16 @@ export function collection<Row extends { id: number }>(options: {
   let applied = 0;
   let pending: Promise<CollectionState<Row>> | null = null;
   let prefetched: { load: Promise<CollectionState<Row>>; at: number } | null = null;
+  let onFirstRows = () => {};
+  let shownAt = 0;
 
   const selected = atom(
     (get) => {
       const wanted = get(chosen);
       if (wanted.size === 0) return wanted;
       const existing = new Set<number>();
-      for (const { id } of get(state).rows) if (wanted.has(id)) existing.add(id);
+      const { seen, rows } = get(state);
+      for (const { id } of seen ? rows : get(arrived)) if (wanted.has(id)) existing.add(id);
       return existing.size === wanted.size ? wanted : existing;
     },
     (_get, set, next: ReadonlySet<number>) => set(chosen, next),
@@ -107,6 +122,17 @@ export function collection<Row extends { id: number }>(options: {
     const { skipped } = answer;
     const rows = options.keep ? options.keep(answer.rows) : answer.rows;
     store.set(state, { status: "ready", rows, error: null, skipped, seen: true });
+    store.set(arrived, none);
+  }
+
+  /** Shows the rows that have arrived. Those that were shown when a load failed stay until more have arrived. */
+  function show(rows: readonly Row[], mine: number): void {
+    const before = store.get(arrived).length;
+    const due = before === 0 || performance.now() - shownAt > showEveryMs;
+    if (!due || rows.length <= before || store.get(state).seen || !isNewest(mine)) return;
+    shownAt = performance.now();
+    store.set(arrived, options.arrived?.(rows) ?? none);
+    onFirstRows();
   }
 
   async function fetchRows(): Promise<CollectionState<Row>> {
@@ -115,7 +141,7 @@ export function collection<Row extends { id: number }>(options: {
     latestLoad = mine;
     store.set(state, (now) => ({ ...now, status: "loading" }));
     try {
-      const answer = await options.list();
+      const answer = await options.list(undefined, (rows) => show(rows, mine));
       if (isNewest(mine)) apply(answer, mine);
     } catch (error) {
       if (isNewest(mine)) store.set(state, (now) => ({ ...now, status: "failed", error }));
@@ -132,6 +158,7 @@ export function collection<Row extends { id: number }>(options: {
   };
   const made: Collection<Row> = {
     state,
+    arrived,
     selected,
     load,
     async refresh() {
@@ -143,8 +170,12 @@ export function collection<Row extends { id: number }>(options: {
       return true;
     },
     prefetch() {
-      prefetched = { load: pending ?? load(), at: performance.now() };
-      return prefetched.load;
+      const loaded = pending ?? load();
+      prefetched = { load: loaded, at: performance.now() };
+      const firstRows = new Promise<void>((resolve) => {
+        onFirstRows = resolve;
+      });
+      return Promise.race([loaded, firstRows]);
     },
     visit() {
       // Do not use a prefetched answer that is too old, or that failed because the session had ended.
@@ -169,6 +200,7 @@ export function collection<Row extends { id: number }>(options: {
       pending = null;
       prefetched = null;
       store.set(state, nothing);
+      store.set(arrived, none);
       store.set(chosen, new Set<number>());
     },
   };

@@ -17,4 +17,8 @@ export const servers = collection({
     for (const row of rows) row.state = noState;
     return rows;
   },
+  arrived(rows: readonly ServerRow[]): readonly ListedServer[] {
+    seedLive(rows, serverNow(), false);
+    return rows.slice();
+  },
 });

@@ -119,8 +119,8 @@ export function createFigures() {
   }
 
   return {
-    /** Takes the rows of a list answer, which define the known servers. `now`: its Date, 0 = unknown; `names`: additional figures. */
-    seed(rows: readonly SeedRow[], now: number, at: number, names?: readonly string[]): void {
+    /** Takes the rows of a list answer, which define the known servers. `now`: its Date, 0 = unknown; `names`: additional figures; `whole`: none are still arriving. */
+    seed(rows: readonly SeedRow[], now: number, at: number, names?: readonly string[], whole = true): void {
       const cells = packRows(rows);
       const starts = startsOf(cells, rows.length);
       const last = seed;
@@ -130,7 +130,8 @@ export function createFigures() {
       if (last !== undefined) remember(last, seed);
       if (frame !== undefined && at - frame.arrived <= FRAME_RULES_MS) return;
       seedFirst = now > 0 || frame === undefined;
-      if (now > 0) history.note(cells, rows.length, starts, now);
+      // One answer is one point of a curve.
+      if (whole && now > 0) history.note(cells, rows.length, starts, now);
     },
 
     /** Takes a frame. Returns the array of the previous frame for reuse. */

@@ -222,9 +222,10 @@ export function forgetLive(): void {
 /**
  * Takes the rows of `GET /server`: the known servers, and their figures until a frame arrives.
  * @param answeredAt the answer's Date as epoch ms; without it all states are unknown until the first frame
+ * @param whole false while the other rows of the answer are still arriving
  */
-export function seedLive(rows: readonly SeedRow[], answeredAt: number | null = null): void {
-  figures.seed(rows, answeredAt ?? 0, clock(), wanted?.more);
+export function seedLive(rows: readonly SeedRow[], answeredAt: number | null = null, whole = true): void {
+  figures.seed(rows, answeredAt ?? 0, clock(), wanted?.more, whole);
   growBeat();
   changed = true;
   publish();

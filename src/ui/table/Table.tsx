@@ -22,6 +22,7 @@ export function Table<Row>(props: TableProps<Row>) {
 
 function useSelecting<Row>({
   rows,
+  incomplete,
   rowId,
   selected,
   onSelect,
@@ -31,10 +32,11 @@ function useSelecting<Row>({
     () => (notSelectableBecause ? rows.filter((row) => !notSelectableBecause(row)) : rows).map(rowId),
     [rows, rowId, notSelectableBecause],
   );
-  const shown = useMemo(() => coverage(ids, selected), [ids, selected]);
+  const covered = useMemo(() => coverage(ids, selected), [ids, selected]);
+  const shown = incomplete && covered === "all" ? "some" : covered;
   // Callbacks must not change, because of memoised rows, so they read current values from this ref.
-  const now = useRef({ ids, selected, onSelect, shown });
-  now.current = { ids, selected, onSelect, shown };
+  const now = useRef({ ids, selected, onSelect, shown, incomplete });
+  now.current = { ids, selected, onSelect, shown, incomplete };
   const anchor = useRef<number | null>(null);
 
   const tick = useCallback((id: number, on: boolean, toHere: boolean) => {
@@ -42,8 +44,12 @@ function useSelecting<Row>({
     onSelect?.(withAll(selected, toHere ? range(ids, anchor.current, id) : [id], on));
     anchor.current = id;
   }, []);
-  const tickAll = useCallback(() => {
-    const { ids, selected, onSelect, shown } = now.current;
+  const tickAll = useCallback((press: { preventDefault(): void }) => {
+    const { ids, selected, onSelect, shown, incomplete } = now.current;
+    if (incomplete) {
+      press.preventDefault();
+      return incomplete();
+    }
     onSelect?.(withAll(selected, ids, shown !== "all"));
   }, []);
   return onSelect ? { shown, tick, tickAll } : null;

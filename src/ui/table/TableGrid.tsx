@@ -81,7 +81,7 @@ export function TableGrid<Row>(props: TableProps<Row> & { ticks: Selecting | nul
       <div
         role="table"
         aria-label={label}
-        aria-rowcount={rows.length + 1}
+        aria-rowcount={props.incomplete ? -1 : rows.length + 1}
         aria-busy={busy || loading}
         className={css.table}
         style={style}

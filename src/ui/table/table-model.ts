@@ -36,6 +36,8 @@ export type TableWords = {
 export type TableProps<Row> = {
   label: string;
   rows: readonly Row[];
+  /** Further rows are missing, so that their number is said as unknown: called instead of ticking all. */
+  incomplete?: (() => void) | undefined;
   rowId(row: Row): number;
   /** Names the row's check box: "Select fra-web-1". Keep it the same between renders, as `columns`. */
   rowName(row: Row): string;
@@ -74,5 +76,5 @@ export type Selecting = {
   shown: "none" | "some" | "all";
   /** Sets one row, or with `toHere` all rows from the last ticked one to this one. */
   tick(id: number, on: boolean, toHere: boolean): void;
-  tickAll(): void;
+  tickAll(press: { preventDefault(): void }): void;
 };
