@@ -46,6 +46,18 @@ export function noteEchoes(rows: Element): void {
   }).observe(rows, { subtree: true, childList: true, characterData: true });
 }
 
+/** Runs before every page loads: keeps the ms of the longest task that began before the first row was shown; 0 if none took 50 ms. */
+export function noteLongestTask(): void {
+  Reflect.set(window, "longestTask", 0);
+  const observer = new PerformanceObserver((list) => {
+    const shown: number = Reflect.get(window, "firstRow") ?? Number.POSITIVE_INFINITY;
+    for (const { startTime, duration } of list.getEntries())
+      if (startTime < shown)
+        Reflect.set(window, "longestTask", Math.max(duration, Reflect.get(window, "longestTask")));
+  });
+  observer.observe({ type: "longtask", buffered: true });
+}
+
 /** Presses an element (with Shift): the ms to the end of the frame that shows the result. */
 export async function pressed(given: string | { selector: string; shift: true }): Promise<number> {
   const { selector, shift } = typeof given === "string" ? { selector: given, shift: false } : given;

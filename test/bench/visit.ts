@@ -1,7 +1,7 @@
 /** Pages of the bench: one that several figures share, opened again after a figure that failed. */
 import type { BrowserContext, CDPSession, Locator, Page } from "playwright-core";
 import { openContext } from "../as/browser.ts";
-import { noteFirstRow, opened } from "./page.ts";
+import { noteFirstRow, noteLongestTask, opened } from "./page.ts";
 import type { Attempt, Side } from "./report.ts";
 
 export interface Visit {
@@ -13,6 +13,7 @@ export interface Visit {
 export async function visit(): Promise<Visit> {
   const { context } = await openContext();
   await context.addInitScript(noteFirstRow);
+  await context.addInitScript(noteLongestTask);
   const page = await context.newPage();
   return { context, page, cdp: await context.newCDPSession(page) };
 }
