@@ -22,7 +22,7 @@ test(
       rows.evaluateAll((found) =>
         found.map((row) => `${row.dataset.row} ${row.getBoundingClientRect().top}`),
       );
-    await eventually(async () => assert.ok((await places()).some((place) => place.startsWith("90 "))));
+    await visitor.page.locator('[aria-rowindex="100"]').waitFor();
     const before = await places();
 
     await stage.control({ op: "rest" });
