@@ -1,9 +1,10 @@
 /**
  * Groups modules into files. esbuild makes one file for each set of modules that the same lazy parts import; with sixty parts
- * that is 250 files. So shared modules go into five files, and a part imports all of a file when it imports one module of it:
+ * that is 250 files. So shared modules go into six files, and a part imports all of a file when it imports one module of it:
  *
  * | file    | for                                                                         |
  * | entry   | all parts                                                                   |
+ * | login   | the login page and later parts: the login form, fields of forms             |
  * | menus   | parts that open a menu, and the lazy menus of the first pages               |
  * | shell   | all but the login page and the parts that open without the shell            |
  * | lists   | all but the login page, the first page and the terminal, which show no list |
@@ -32,7 +33,7 @@ export interface Landmarks {
 }
 
 /** The shared files in the order of the table: each is imported by fewer parts than the one before. */
-const levelOf = { entry: 0, menus: 1, shell: 2, lists: 3, dialogs: 4 };
+const levelOf = { entry: 0, login: 1, menus: 2, shell: 3, lists: 4, dialogs: 5 };
 
 /**
  * The imports to add to the entry and to each lazy part. Every part that may load a shared file imports all modules of it, so these
@@ -50,6 +51,7 @@ export function sharedImports(graph: Graph, landmarks: Landmarks): Map<string, r
   /** Which parts may load each file, by `levelOf`. */
   const levels: ((part: string) => boolean)[] = [
     () => true,
+    (part) => ![entry, shell, home].includes(part),
     (part) => ![entry, shell, login, home].includes(part),
     hasShell,
     allButFirst,
@@ -66,8 +68,8 @@ export function sharedImports(graph: Graph, landmarks: Landmarks): Map<string, r
   }
   const members: string[][] = levels.map(() => []);
   for (const { users, files } of sets.values()) {
-    // Two to five parts, none of them in the first load: not worth a shared file below 0.8 kB.
-    const few = users.length < 6 && !users.some((part) => [entry, shell, home].includes(part));
+    // Two to five parts, none of them in a first load: not worth a shared file below 0.8 kB.
+    const few = users.length < 6 && !users.some((part) => [entry, shell, login, home].includes(part));
     if (users.length < 2 || (few && graph.bytes(files) >= 800)) continue;
     const level = levels.findLastIndex((allows) => users.every(allows));
     members[level]?.push(...files.filter((file) => /^src\/.*\.tsx?$|\/lucide-react\/.*\/icons\//.test(file)));
@@ -82,8 +84,8 @@ export function sharedImports(graph: Graph, landmarks: Landmarks): Map<string, r
           ([levelOf.entry, levelOf.shell].includes(level) ||
             (members[level] ?? []).some((file) => graph.closure(part).has(file))),
       );
-      // The file of dialogs imports the file of lists.
-      if (needs[levelOf.dialogs]) needs[levelOf.lists] = true;
+      // The file of dialogs imports these.
+      if (needs[levelOf.dialogs]) needs[levelOf.lists] = needs[levelOf.login] = true;
       return [part, members.flatMap((files, level) => (needs[level] ? files : []))];
     }),
   );
