@@ -40,24 +40,27 @@ export const alertRuleColumns = (
   const tasksColumn = (
     id: "fail_trigger_tasks" | "recover_trigger_tasks",
     title: string,
+    rank: number,
   ): ListColumn<AlertRuleRow> => {
     const words = (ids: readonly number[]) => ids.map((taskId) => referenceText(taskId, tasks, t)).join(", ");
     return {
       id,
       title,
       width: "minmax(140px, 1fr)",
+      rank,
       cell: ({ [id]: ids }) => <References ids={ids} to="/cron" {...tasks} />,
       sortKey: ({ [id]: ids }) => words(ids),
       searchText: ({ [id]: ids }) => words(ids),
     };
   };
   return [
-    idColumn(t),
+    { ...idColumn(t), rank: 7 },
     nameColumn(t, "minmax(168px, 2fr)"),
     {
       id: "group",
       title: t("rule.group"),
       width: "minmax(112px, 1fr)",
+      rank: 3,
       cell: ({ notification_group_id: id }) => <Reference id={id} to="/notification-group" {...groups} />,
       sortKey: ({ notification_group_id: id }) => referenceText(id, groups, t),
       searchText: ({ notification_group_id: id }) => referenceText(id, groups, t),
@@ -66,6 +69,7 @@ export const alertRuleColumns = (
       id: "mode",
       title: t("rule.mode"),
       width: "104px",
+      rank: 6,
       cell: ({ trigger_mode: mode }) => modeText(mode, t),
       sortKey: ({ trigger_mode: mode }) => mode,
       searchText: ({ trigger_mode: mode }) => modeText(mode, t),
@@ -74,17 +78,19 @@ export const alertRuleColumns = (
       id: "rules",
       title: t("rule.rules"),
       width: "minmax(216px, 3fr)",
+      rank: 1,
       cell: (row) => <Rules row={row} t={t} servers={servers} />,
       sortKey: ({ rules }) => rules.length,
       searchText: ({ rules }) => sentenceOfAll(rules, t, servers, searchedConditions),
       csv: ({ rules }) => sentenceOfAll(rules, t, servers, rules.length),
     },
-    tasksColumn("fail_trigger_tasks", t("rule.onAlert")),
-    tasksColumn("recover_trigger_tasks", t("rule.onRecovery")),
+    tasksColumn("fail_trigger_tasks", t("rule.onAlert"), 4),
+    tasksColumn("recover_trigger_tasks", t("rule.onRecovery"), 5),
     {
       id: "enable",
       title: t("rule.enable"),
       width: "92px",
+      rank: 2,
       cell: (row) => <Enabled on={row.enable} t={t} />,
       sortKey: ({ enable }) => (enable ? 1 : 0),
       searchText: ({ enable }) => t(enable ? "rule.on.yes" : "rule.on.no"),

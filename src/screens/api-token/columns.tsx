@@ -37,6 +37,7 @@ export function tokenColumns(t: Text, servers: Names): readonly ListColumn<ApiTo
       id: "scopes",
       title: t("token.scopes"),
       width: "minmax(240px, 3fr)",
+      rank: 2,
       cell: (row) => <Scopes row={row} />,
       sortKey: words,
       // The raw scope names can be searched too.
@@ -47,6 +48,7 @@ export function tokenColumns(t: Text, servers: Names): readonly ListColumn<ApiTo
       id: "servers",
       title: t("token.servers"),
       width: "minmax(210px, 2fr)",
+      rank: 3,
       cell: ({ server_ids }) =>
         server_ids.length === 0 ? (
           <span className={quiet}>{t("token.allServers")}</span>
@@ -60,6 +62,7 @@ export function tokenColumns(t: Text, servers: Names): readonly ListColumn<ApiTo
       id: "expires",
       title: t("token.expires"),
       width: "260px",
+      rank: 1,
       cell: (row) => <Expiry row={row} />,
       sortKey: ({ expires_at }) => expires_at ?? Number.MAX_SAFE_INTEGER,
       searchText: (row) => expiryText(row, serverNow(), t),
@@ -68,6 +71,7 @@ export function tokenColumns(t: Text, servers: Names): readonly ListColumn<ApiTo
       id: "used",
       title: t("token.lastUsed"),
       width: "200px",
+      rank: 4,
       cell: (row) => <LastUsed row={row} />,
       descendingFirst: true,
       sortKey: ({ last_used_at }) => last_used_at,

@@ -19,8 +19,10 @@ export const expression = rule({ fontFamily: vars.font.mono, fontSize: 12 });
 export const covered = rule({
   maxInlineSize: "100%",
   overflow: "hidden",
-  textOverflow: "ellipsis",
-  whiteSpace: "nowrap",
+  // "2 servers (1 deleted)" may need a second line, which rows have room for.
+  whiteSpace: "normal",
+  lineHeight: "15px",
+  textAlign: "start",
   verticalAlign: "middle",
   color: vars.color.accentText,
   cursor: "pointer",

@@ -28,19 +28,20 @@ export const typeText = (type: number, t: Text): string =>
 export const resultText = (row: CronRow, t: Text): string =>
   row.last_executed_at === null ? "" : t(row.last_result ? "cron.success" : "cron.failure");
 
-/** The columns of the task list. */
+/** The columns of the task list. The widths from which they are shown leave room for its fourth button. */
 export function cronColumns(t: Text, { servers, groups }: TaskNames): readonly ListColumn<CronRow>[] {
   const push = (row: CronRow) => t(row.push_successful ? "list.yes" : "list.no");
   const group = (row: CronRow) => referenceText(row.notification_group_id, groups, t);
   const names = (row: CronRow) =>
     runsOnAlarm(row) ? "" : row.servers.map((id) => referenceText(id, servers, t)).join(", ");
   return [
-    idColumn(t),
+    { ...idColumn(t), rank: 8, from: 1228 },
     nameColumn(t, "minmax(152px, 2fr)"),
     {
       id: "last",
       title: t("cron.last"),
       width: "116px",
+      rank: 2,
       cell: ({ last_executed_at }) => <LastExecution at={last_executed_at} />,
       descendingFirst: true,
       sortKey: ({ last_executed_at }) => last_executed_at,
@@ -50,6 +51,7 @@ export function cronColumns(t: Text, { servers, groups }: TaskNames): readonly L
       id: "result",
       title: t("cron.result"),
       width: "96px",
+      rank: 1,
       cell: (row) => <Result row={row} />,
       sortKey: (row) => resultText(row, t),
       searchText: (row) => resultText(row, t),
@@ -58,6 +60,8 @@ export function cronColumns(t: Text, { servers, groups }: TaskNames): readonly L
       id: "type",
       title: t("cron.type"),
       width: "92px",
+      rank: 6,
+      from: 1084,
       cell: ({ task_type }) => <span className={truncate}>{typeText(task_type, t)}</span>,
       sortKey: ({ task_type }) => task_type,
       searchText: ({ task_type }) => typeText(task_type, t),
@@ -66,6 +70,7 @@ export function cronColumns(t: Text, { servers, groups }: TaskNames): readonly L
       id: "scheduler",
       title: t("cron.scheduler"),
       width: "minmax(120px, 1fr)",
+      rank: 3,
       cell: ({ scheduler, task_type }) => <Scheduler scheduler={scheduler} task_type={task_type} />,
       sortKey: ({ scheduler }) => scheduler,
       searchText: ({ scheduler }) => scheduler,
@@ -74,6 +79,8 @@ export function cronColumns(t: Text, { servers, groups }: TaskNames): readonly L
       id: "command",
       title: t("cron.command"),
       width: "minmax(120px, 1.5fr)",
+      rank: 5,
+      from: 992,
       cell: ({ name, command }) => (
         <div className={css.withCopyButton}>
           <span className={join(mono, truncate)} title={command.slice(0, 1000)}>
@@ -90,6 +97,8 @@ export function cronColumns(t: Text, { servers, groups }: TaskNames): readonly L
       id: "group",
       title: t("cron.group"),
       width: "minmax(104px, 1fr)",
+      rank: 7,
+      from: 1188,
       cell: ({ notification_group_id }) => (
         <Reference id={notification_group_id} to="/notification-group" {...groups} />
       ),
@@ -106,6 +115,8 @@ export function cronColumns(t: Text, { servers, groups }: TaskNames): readonly L
         </span>
       ),
       width: "52px",
+      rank: 9,
+      from: 1280,
       cell: (row) => <Push on={row.push_successful} word={push(row)} title={t("cron.push")} />,
       sortKey: ({ push_successful }) => Number(push_successful),
       searchText: push,
@@ -114,6 +125,7 @@ export function cronColumns(t: Text, { servers, groups }: TaskNames): readonly L
       id: "cover",
       title: t("cron.cover"),
       width: "minmax(116px, 1fr)",
+      rank: 4,
       cell: (row) => <CoverageCell row={row} names={servers} />,
       sortKey: (row) => coveredText(row, t, servers),
       searchText: (row) => `${coverText(row.cover, t)}\n${coveredText(row, t, servers)}\n${names(row)}`,

@@ -11,25 +11,27 @@ import { providerName } from "./providers.ts";
 
 /** The columns of the list of DDNS profiles. */
 export const ddnsColumns = (t: Text): readonly ListColumn<DdnsRow>[] => {
-  const family = (id: "enable_ipv4" | "enable_ipv6", title: string): ListColumn<DdnsRow> => {
+  const family = (id: "enable_ipv4" | "enable_ipv6", title: string, rank: number): ListColumn<DdnsRow> => {
     const word = (row: DdnsRow) => (row[id] ? t("list.yes") : t("list.no"));
     return {
       id,
       title,
       width: "88px",
+      rank,
       cell: (row) => <Tag tone={row[id] ? "success" : "plain"}>{word(row)}</Tag>,
       sortKey: (row) => Number(row[id]),
     };
   };
   return [
-    idColumn(t),
+    { ...idColumn(t), rank: 6 },
     nameColumn(t),
-    family("enable_ipv4", "IPv4"),
-    family("enable_ipv6", "IPv6"),
+    family("enable_ipv4", "IPv4", 3),
+    family("enable_ipv6", "IPv6", 4),
     {
       id: "provider",
       title: t("ddns.provider"),
-      width: "minmax(132px, 1fr)",
+      width: "minmax(120px, 1fr)",
+      rank: 2,
       cell: ({ provider }) => <span className={truncate}>{providerName(provider, t)}</span>,
       sortKey: ({ provider }) => providerName(provider, t),
       searchText: ({ provider }) => `${providerName(provider, t)} ${provider}`,
@@ -38,7 +40,8 @@ export const ddnsColumns = (t: Text): readonly ListColumn<DdnsRow>[] => {
     {
       id: "domains",
       title: t("ddns.domains"),
-      width: "minmax(220px, 3fr)",
+      width: "minmax(180px, 3fr)",
+      rank: 1,
       cell: ({ domains }) => <span className={join(mono, truncate)}>{listed(domains) || "–"}</span>,
       sortKey: ({ domains }) => domains.join(", "),
       searchText: ({ domains }) => domains.join("\n"),
@@ -47,6 +50,7 @@ export const ddnsColumns = (t: Text): readonly ListColumn<DdnsRow>[] => {
       id: "max_retries",
       title: t("ddns.retries"),
       width: "112px",
+      rank: 5,
       align: "end",
       cell: ({ max_retries }) => max_retries,
       sortKey: ({ max_retries }) => max_retries,

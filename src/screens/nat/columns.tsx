@@ -14,12 +14,13 @@ export const natColumns = (t: Text, servers: Names): readonly ListColumn<NatRow>
   const serverName = ({ server_id }: NatRow) => referenceText(server_id, servers, t);
   const enabled = (row: NatRow) => (row.enabled ? t("list.yes") : t("list.no"));
   return [
-    idColumn(t),
+    { ...idColumn(t), rank: 5 },
     nameColumn(t),
     {
       id: "enabled",
       title: t("nat.enabled"),
       width: "104px",
+      rank: 2,
       cell: (row) => <Tag tone={row.enabled ? "success" : "plain"}>{enabled(row)}</Tag>,
       sortKey: ({ enabled }) => Number(enabled),
       searchText: enabled,
@@ -28,6 +29,7 @@ export const natColumns = (t: Text, servers: Names): readonly ListColumn<NatRow>
       id: "server",
       title: t("nat.server"),
       width: "minmax(140px, 1.5fr)",
+      rank: 3,
       cell: ({ server_id }) => <Reference id={server_id} {...serverLink} {...servers} />,
       sortKey: serverName,
       searchText: serverName,
@@ -36,6 +38,7 @@ export const natColumns = (t: Text, servers: Names): readonly ListColumn<NatRow>
       id: "host",
       title: t("nat.host"),
       width: "minmax(160px, 1.5fr)",
+      rank: 4,
       cell: ({ host }) => <span className={join(mono, truncate)}>{host}</span>,
       sortKey: ({ host }) => host,
       searchText: ({ host }) => host,
@@ -44,6 +47,7 @@ export const natColumns = (t: Text, servers: Names): readonly ListColumn<NatRow>
       id: "domain",
       title: t("nat.domain"),
       width: "minmax(180px, 2fr)",
+      rank: 1,
       cell: ({ domain }) => <span className={join(mono, truncate)}>{domain}</span>,
       sortKey: ({ domain }) => domain,
       searchText: ({ domain }) => domain,

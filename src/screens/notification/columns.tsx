@@ -45,18 +45,20 @@ export const notifierColumns = (
     id: "units",
     title: t("notifier.units"),
     width: "120px",
+    rank: 6,
     cell: ({ format_metric_units: units }) =>
       units === null ? <span className={quiet}>–</span> : yesNo(units),
     sortKey: ({ format_metric_units: units }) => (units === null ? null : Number(units)),
     searchText: ({ format_metric_units: units }) => (units === null ? "" : yesNo(units)),
   };
   return [
-    idColumn(t),
+    { ...idColumn(t), rank: 7 },
     nameColumn(t),
     {
       id: "url",
       title: t("notifier.url"),
       width: "minmax(200px, 3fr)",
+      rank: 2,
       cell: ({ url }) =>
         url ? (
           <span className={join(mono, truncate)} title={url}>
@@ -73,6 +75,7 @@ export const notifierColumns = (
       id: "method",
       title: t("notifier.method"),
       width: "96px",
+      rank: 4,
       cell: (row) => methodLabel(row.request_method),
       sortKey: ({ request_method }) => request_method,
       searchText: ({ request_method }) => methodLabel(request_method),
@@ -81,6 +84,7 @@ export const notifierColumns = (
       id: "type",
       title: t("notifier.type"),
       width: "104px",
+      rank: 5,
       cell: (row) => typeOf(row, t) || <span className={quiet}>–</span>,
       sortKey: (row) => typeOf(row, t),
       searchText: (row) => typeOf(row, t),
@@ -89,6 +93,7 @@ export const notifierColumns = (
       id: "groups",
       title: t("notifier.groups"),
       width: "minmax(140px, 1.5fr)",
+      rank: 1,
       cell: ({ id }) => <References ids={groupsOf(id)} to="/notification-group" {...groups} />,
       sortKey: groupNames,
       searchText: groupNames,
@@ -97,6 +102,7 @@ export const notifierColumns = (
       id: "tls",
       title: t("notifier.tls"),
       width: "120px",
+      rank: 3,
       cell: ({ verify_tls }) => <Tag tone={verify_tls ? "success" : "warning"}>{yesNo(verify_tls)}</Tag>,
       sortKey: ({ verify_tls }) => Number(verify_tls),
       searchText: ({ verify_tls }) => yesNo(verify_tls),

@@ -123,7 +123,7 @@ export function serviceColumns(
     {
       id: "reacts",
       title: t("service.reacts"),
-      width: "minmax(160px, 1fr)",
+      width: "minmax(232px, 1fr)",
       rank: 8,
       cell: (row) => {
         const labels = reactionLabels(row, t);

@@ -24,10 +24,12 @@ export function transferColumns(
     id: string,
     title: MessageKey,
     of: (row: NamedTransfer) => number,
+    rank: number,
   ): ListColumn<NamedTransfer> => ({
     id,
     title: t(title),
     width: "minmax(76px, 1fr)",
+    rank,
     cell: (row) => <span className={truncate}>{userOf(of(row))}</span>,
     sortKey: (row) => userOf(of(row)),
     searchText: (row) => userOf(of(row)),
@@ -36,6 +38,7 @@ export function transferColumns(
     id: string,
     title: MessageKey,
     of: (row: NamedTransfer) => number | null,
+    rank: number,
   ): ListColumn<NamedTransfer> => {
     const text = (row: NamedTransfer): string => {
       const at = of(row);
@@ -45,6 +48,7 @@ export function transferColumns(
       id,
       title: t(title),
       width: "120px",
+      rank,
       cell: (row) => <span className={css.lines}>{text(row)}</span>,
       descendingFirst: true,
       sortKey: of,
@@ -52,7 +56,7 @@ export function transferColumns(
     };
   };
   return [
-    idColumn(t),
+    { ...idColumn(t), rank: 7 },
     {
       id: "server",
       title: t("transfer.server"),
@@ -63,12 +67,13 @@ export function transferColumns(
       sortKey: ({ name }) => name,
       searchText: ({ name }) => name,
     },
-    user("from", "transfer.from", ({ from_user_id }) => from_user_id),
-    user("to", "transfer.to", ({ to_user_id }) => to_user_id),
+    user("from", "transfer.from", ({ from_user_id }) => from_user_id, 2),
+    user("to", "transfer.to", ({ to_user_id }) => to_user_id, 3),
     {
       id: "status",
       title: t("transfer.status"),
       width: "184px",
+      rank: 1,
       cell: ({ status }) => <StatusTag status={status} />,
       sortKey: ({ status }) => status,
       searchText: ({ status }) => statusText(status, t),
@@ -77,15 +82,16 @@ export function transferColumns(
       id: "error",
       title: t("transfer.error"),
       width: "minmax(160px, 9fr)",
+      rank: 4,
       cell: ({ last_error }) => <span className={css.lines}>{last_error}</span>,
       sortKey: ({ last_error }) => last_error,
       searchText: ({ last_error }) => last_error,
     },
-    time("created", "transfer.created", ({ created_at }) => created_at),
-    time("updated", "transfer.updated", ({ updated_at }) => updated_at),
-    { ...time("acked", "transfer.acked", ({ acked_at }) => acked_at), optional: true },
+    time("created", "transfer.created", ({ created_at }) => created_at, 5),
+    time("updated", "transfer.updated", ({ updated_at }) => updated_at, 6),
+    { ...time("acked", "transfer.acked", ({ acked_at }) => acked_at, 8), optional: true },
     {
-      ...user("initiator", "transfer.initiator", ({ initiator_id }) => initiator_id),
+      ...user("initiator", "transfer.initiator", ({ initiator_id }) => initiator_id, 9),
       optional: true,
     },
   ];

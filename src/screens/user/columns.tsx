@@ -39,13 +39,14 @@ export function userColumns(
     id: "servers",
     title: t("people.serverCount"),
     width: "96px",
+    rank: 4,
     align: "end",
     cell: (row) => (serverCounts ? number(serverCount(row)) : <span className={quiet}>–</span>),
     sortKey: serverCount,
     csv: (row) => (serverCounts ? String(serverCount(row)) : ""),
   };
   return [
-    idColumn(t),
+    { ...idColumn(t), rank: 5 },
     {
       id: "name",
       title: t("people.username"),
@@ -65,6 +66,7 @@ export function userColumns(
       id: "role",
       title: t("people.role"),
       width: "132px",
+      rank: 1,
       cell: (row) => <Tag tone={row.role === role.admin ? "accent" : "plain"}>{roleText(row, t)}</Tag>,
       sortKey: ({ role }) => role,
       searchText: (row) => roleText(row, t),
@@ -73,6 +75,7 @@ export function userColumns(
       id: "created",
       title: t("people.created"),
       width: "minmax(180px, 1fr)",
+      rank: 3,
       cell: ({ created_at }) =>
         created_at === null ? <span className={quiet}>–</span> : dateTime(created_at),
       descendingFirst: true,
@@ -83,6 +86,7 @@ export function userColumns(
       id: "password",
       title: t("people.signIn"),
       width: "minmax(160px, 1fr)",
+      rank: 2,
       cell: (row) =>
         row.reject_password ? (
           <Tag tone="warning">{signInText(row, t)}</Tag>
