@@ -1,4 +1,4 @@
-/** The column beside the figures of a server: identity, groups, DDNS, machine, notes. */
+/** Beside the figures of a server: identity, groups, DDNS, machine. Below them: its notes. */
 import { useAtomValue } from "jotai";
 import type { Host, State } from "../../../api/resources/server.ts";
 import { referenceText } from "../../../components/reference/Reference.tsx";
@@ -39,6 +39,14 @@ export function About({ row, state }: { row: ListedServer; state: State | null }
         )}
       </Section>
       <Sensors host={row.host} state={state} />
+    </div>
+  );
+}
+
+export function Notes({ row }: { row: ListedServer }) {
+  const t = useText();
+  return (
+    <div className={join(css.column, css.notes)}>
       <Section title={t("serverForm.note")}>
         <NoteText label={t("serverForm.note")} text={row.note} />
       </Section>

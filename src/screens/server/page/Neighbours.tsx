@@ -10,7 +10,7 @@ import { visuallyHidden } from "../../../theme/text.css.ts";
 import { IconButton } from "../../../ui/button/Button.tsx";
 import { isForPage } from "../../../ui/single-key.ts";
 import { useLatest } from "../../../ui/useLatest.ts";
-import * as css from "./ServerPage.css.ts";
+import * as css from "./PageHead.css.ts";
 
 /** Elements that use the arrow keys themselves. */
 const usesArrows = "input, [role=tab], [data-arrows]";

@@ -21,7 +21,7 @@ import { systemOf } from "../facts.ts";
 import { LiveDot, seenAgo, stateWords } from "../live-cells.tsx";
 import { useShowServer, useShowTool } from "../tools/tool.ts";
 import { openTerminal } from "../verbs.ts";
-import * as css from "./ServerPage.css.ts";
+import * as css from "./PageHead.css.ts";
 
 /** `gone`: the server was deleted, so its actions are disabled. */
 export function Verbs({

@@ -7,7 +7,8 @@ const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
 
 export const plots = rule({
   display: "grid",
-  gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 320px), 1fr))",
+  // At most three columns, so that six plots fill their rows.
+  gridTemplateColumns: "repeat(auto-fill, minmax(max(min(100%, 320px), 30%), 1fr))",
   gap: "20px 24px",
   minInlineSize: 0,
 });

@@ -5,52 +5,6 @@ import { vars } from "../../../theme/tokens.css.ts";
 const { color } = vars;
 const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
 
-/** What the server is, and its actions. */
-export const head = rule({
-  display: "flex",
-  alignItems: "center",
-  justifyContent: "space-between",
-  flexWrap: "wrap",
-  gap: "12px 24px",
-  marginBlockStart: -12,
-});
-
-export const subtitle = rule({
-  margin: 0,
-  minInlineSize: 0,
-  fontSize: 13,
-  lineHeight: "20px",
-  color: color.textQuiet,
-  overflowWrap: "anywhere",
-  fontVariantNumeric: "tabular-nums",
-});
-
-export const state = rule({
-  display: "flex",
-  alignItems: "center",
-  gap: 8,
-  minBlockSize: 20,
-  fontSize: 13,
-  color: color.textQuiet,
-  selectors: { "&[data-state=offline]": { color: color.danger, fontWeight: 600 } },
-});
-
-export const neighbours = rule({ display: "flex", alignItems: "center", gap: 4, whiteSpace: "nowrap" });
-
-/** The icon is a chevron that points down. */
-export const previous = rule({ transform: "rotate(90deg)" });
-
-export const next = rule({ transform: "rotate(-90deg)" });
-
-export const position = rule({
-  paddingInline: 8,
-  fontSize: 12,
-  color: color.textQuiet,
-  fontVariantNumeric: "tabular-nums",
-});
-
-export const verbs = rule({ display: "flex", flexWrap: "wrap", gap: 8 });
-
 export const banner = rule({
   display: "flex",
   alignItems: "center",
@@ -75,16 +29,33 @@ const oneColumn = {
 export const columns = rule({
   ...oneColumn,
   gap: 24,
-  "@media": { [desktop]: { gridTemplateColumns: "minmax(0, 1fr) minmax(280px, 360px)", gap: 32 } },
+  "@media": {
+    [desktop]: {
+      gridTemplateColumns: "minmax(0, 1fr) minmax(280px, 360px)",
+      columnGap: 32,
+    },
+  },
 });
 
 export const column = rule({ ...oneColumn, gap: 24 });
+
+/** Below both columns, because plots that load late would move it if it were below them only. */
+export const notes = rule({ "@media": { [desktop]: { gridColumn: "1 / -1" } } });
 
 export const section = rule({ ...oneColumn, gap: 8 });
 
 export const title = rule({ margin: 0, fontSize: 14, lineHeight: "20px", fontWeight: 600 });
 
 export const facts = rule({ ...oneColumn, margin: 0 });
+
+globalStyle(`${notes} ${facts}`, {
+  "@layer": {
+    [screens]: {
+      gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 280px), 1fr))",
+      columnGap: 32,
+    },
+  },
+});
 
 /** All figures. */
 export const panel = rule({

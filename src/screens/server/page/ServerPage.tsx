@@ -8,10 +8,11 @@ import { closePage } from "../frame/close-page.ts";
 import { PageFrame } from "../frame/PageFrame.tsx";
 import type { PageProps } from "../tools/tool.ts";
 import { WithServer } from "../tools/WithServer.tsx";
-import { About } from "./About.tsx";
+import { About, Notes } from "./About.tsx";
 import { LiveFigures } from "./LiveFigures.tsx";
 import { Neighbours } from "./Neighbours.tsx";
 import { PageBanner } from "./PageBanner.tsx";
+import { head } from "./PageHead.css.ts";
 import { StateLine, Subtitle, Verbs } from "./PageHead.tsx";
 import { Plots } from "./Plots.tsx";
 import * as css from "./ServerPage.css.ts";
@@ -46,7 +47,7 @@ function Page({
       mark={gone ? null : <StateLine id={id} />}
       end={<Neighbours id={id} list={list} />}
     >
-      <div className={css.head}>
+      <div className={head}>
         <Subtitle row={row} gone={gone} />
         <Verbs row={row} gone={gone} list={list} />
       </div>
@@ -63,6 +64,7 @@ function Page({
           <Plots id={id} state={state} readAt={fresh.row?.last_active ?? null} />
         </div>
         <About row={row} state={state} />
+        <Notes row={row} />
       </div>
     </PageFrame>
   );

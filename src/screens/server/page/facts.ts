@@ -90,6 +90,10 @@ export const tiles = (figures: Figures, t: Text): Tile[] => [
   { name: t("server.disk"), ...usage(figures.disk_used, figures.disk_total, t) },
 ];
 
+/** "↓ 1 MB ↑ 2 MB", which breaks only before the second arrow. */
+const inAndOut = (received: string, sent: string): string =>
+  [`↓ ${received}`, `↑ ${sent}`].map((one) => one.replaceAll(" ", "\u00a0")).join(" ");
+
 /** The other figures. `figures` come with every frame; `state` is read every 10 s, has more figures, and is null until then. */
 export function liveFacts(figures: Figures, state: State | null, t: Text): Fact[] {
   const ifRead = (value: number | undefined, format = number) => (state ? format(value ?? 0) : "");
@@ -97,11 +101,11 @@ export function liveFacts(figures: Figures, state: State | null, t: Text): Fact[
   return [
     {
       name: t("server.network"),
-      value: `↓ ${speed(figures.net_in_speed)} ↑ ${speed(figures.net_out_speed)}`,
+      value: inAndOut(speed(figures.net_in_speed), speed(figures.net_out_speed)),
     },
     {
       name: t("fleet.page.transferred"),
-      value: `↓ ${bytes(figures.net_in_transfer)} ↑ ${bytes(figures.net_out_transfer)}`,
+      value: inAndOut(bytes(figures.net_in_transfer), bytes(figures.net_out_transfer)),
     },
     { name: t("fleet.page.loads"), value: loads.map(decimal).join(" · ") },
     { name: t("fleet.page.swap"), value: usageText(figures.swap_used, figures.swap_total, t) },
