@@ -2,6 +2,7 @@ import { type ReactNode, useId } from "react";
 import { useText } from "../../i18n/intl.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Dialog, type DialogProps } from "../../ui/dialog/Dialog.tsx";
+import * as css from "./EditorDialog.css.ts";
 
 /** A dialog with a small form. It closes without asking, unlike EditorDialog. */
 export function FormDialog({
@@ -32,6 +33,7 @@ export function FormDialog({
     >
       <form
         id={form}
+        className={css.form}
         onSubmit={(event) => {
           event.preventDefault();
           onSubmit();

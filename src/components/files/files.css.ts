@@ -1,5 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { desktop, phone, screens } from "../../theme/layers.css.ts";
+import { desktop, oneColumn, phone, screens } from "../../theme/layers.css.ts";
 import { vars } from "../../theme/tokens.css.ts";
 
 const { color } = vars;
@@ -63,19 +63,29 @@ export const crumb = rule({
 
 export const toolbar = rule({ display: "flex", alignItems: "center", flexWrap: "wrap", gap: 8 });
 
-/** Its space is reserved. */
+globalStyle(`${toolbar} > :first-child`, {
+  "@layer": { [screens]: { "@media": { [oneColumn]: { flexBasis: "100%", maxInlineSize: "none" } } } },
+});
+
+/** Its space is reserved. On a phone the search field has a line of its own. */
 export const count = rule({
   minInlineSize: 84,
+  marginInlineStart: "auto",
   textAlign: "end",
   fontSize: 13,
   color: color.textQuiet,
   fontVariantNumeric: "tabular-nums",
-  "@media": { [phone]: { minInlineSize: 0 } },
+  "@media": { [phone]: { order: 1, minInlineSize: 0, marginInlineStart: 0 } },
 });
 
 export const actions = rule({ display: "flex", gap: 2, margin: 0, padding: 0, border: 0, minInlineSize: 0 });
 
-export const end = rule({ display: "flex", flexWrap: "wrap", gap: 8, marginInlineStart: "auto" });
+export const end = rule({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: 8,
+  "@media": { [phone]: { order: 2, marginInlineStart: "auto" } },
+});
 
 export const limit = rule({ fontSize: 12, lineHeight: "16px", color: color.textQuiet });
 

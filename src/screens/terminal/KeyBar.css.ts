@@ -39,6 +39,7 @@ export const last = rule({
   // So wide that the key before it is cut on most phones.
   minInlineSize: 64,
   background: color.surface,
-  borderInlineStart: `1px solid ${color.line}`,
+  // Keys fade out where they go on below it.
+  boxShadow: `0 0 12px 12px ${color.surface}`,
   borderRadius: 0,
 });

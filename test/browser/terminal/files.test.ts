@@ -421,6 +421,11 @@ test(
       await visitor.visits("?files=1&path=/root/odd+names");
       const item = files(visitor).row("-rf");
       await item.find("checkbox").waitFor();
+      const [search, upload] = await Promise.all([
+        files(visitor).find("searchbox").boundingBox(),
+        files(visitor).find("button", "Upload").boundingBox(),
+      ]);
+      assert.ok((upload?.y ?? 0) > (search?.y ?? 0) + 30, "the search field has a line of its own");
       await eventually(async () => assert.ok((await visitor.overhang()) <= 0));
       await item.press("More actions for -rf");
       await visitor.page.getByRole("menuitem", { name: "Delete…" }).click();

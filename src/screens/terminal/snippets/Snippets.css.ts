@@ -31,4 +31,4 @@ const command = {
 
 export const text = rule({ ...command, color: color.textQuiet });
 
-export const preview = rule({ ...command, marginBlockStart: 16 });
+export const preview = rule(command);
