@@ -7,13 +7,6 @@ const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
 /** May shrink below the width of its content. */
 export const schedule = rule({ minInlineSize: 0 });
 
-export const next = rule({
-  marginBlockStart: 8,
-  padding: "8px 12px",
-  borderRadius: vars.radius.control,
-  background: vars.color.sunken,
-});
-
 export const runs = rule({
   borderSpacing: 0,
   fontSize: 12,
@@ -52,7 +45,15 @@ globalStyle(`${zone} > summary`, {
 });
 
 /** As high as three runs in one time zone, so that the fields below stay while the expression is typed. */
-export const reserved = rule({ display: "flow-root", minBlockSize: 148 });
+export const reserved = rule({
+  minBlockSize: 140,
+  marginBlockStart: 8,
+  padding: "8px 12px",
+  borderRadius: vars.radius.control,
+  background: vars.color.sunken,
+  fontSize: 12,
+  lineHeight: "18px",
+});
 
 export const presets = rule({ display: "flex", flexWrap: "wrap", gap: 8, marginBlockStart: 8 });
 

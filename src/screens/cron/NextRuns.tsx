@@ -37,7 +37,7 @@ export function NextRuns({
   const show = runFormatter(runs, now);
   const sameClock = runs.every((ms) => browser.offsetAt(ms) === runZone.offsetAt(ms));
   return (
-    <div className={css.next}>
+    <>
       <table className={css.runs} aria-label={t("cronForm.next")}>
         <caption>{t("cronForm.next")}</caption>
         <thead>
@@ -65,7 +65,7 @@ export function NextRuns({
           <ZoneWarning browser={browser} dashboard={dashboard} onPin={onPin} />
         </details>
       ) : null}
-    </div>
+    </>
   );
 }
 

@@ -71,7 +71,9 @@ export function ScheduleField({
             dashboard={dashboard}
             onPin={(zone) => onSet(`CRON_TZ=${zone} ${value}`)}
           />
-        ) : null}
+        ) : (
+          <p className={css.note}>{t("cronForm.next")}</p>
+        )}
       </div>
     </div>
   );
