@@ -128,7 +128,8 @@ export async function typed({ selector, text }: { selector: string; text: string
 }
 
 export interface Scrolled {
-  /** Number of frames over 50 ms, and the longest frame, in ms. */
+  /** Number of frames, and of those over 50 ms; the longest frame in ms. */
+  frames: number;
   slow: number;
   longest: number;
   /** Number of tasks over 50 ms, as the browser counts them. */
@@ -139,7 +140,7 @@ export interface Scrolled {
 export async function scrolled(): Promise<Scrolled> {
   const region = document.querySelector<HTMLElement>("[role=table]")?.parentElement;
   if (!region) throw new Error("no table");
-  const result: Scrolled = { slow: 0, longest: 0, tasks: 0 };
+  const result: Scrolled = { frames: 0, slow: 0, longest: 0, tasks: 0 };
   const observer = new PerformanceObserver((list) => {
     result.tasks += list.getEntries().length;
   });
@@ -152,6 +153,7 @@ export async function scrolled(): Promise<Scrolled> {
     const now = await new Promise<number>((resolve) => requestAnimationFrame(resolve));
     const took = now - last;
     last = now;
+    result.frames += 1;
     if (took > 50) result.slow += 1;
     result.longest = Math.max(result.longest, took);
   }

@@ -170,7 +170,7 @@ async function firstRow(all: Addresses, servers: number, limit: number): Promise
     add(name, took, limit, "ms");
     add(`${name}: longest task before it`, median(tasks.slice(1)), 2.9, "ms");
     const few = firstRows[side].get(fewServers);
-    if (servers > fewServers && few) add(`${name}, times that of ${fewServers}`, took / few, 1.3, "×");
+    if (servers > fewServers && few) add(`${name}, of that of ${fewServers}`, (100 * took) / few, 130, "%");
   });
 }
 

@@ -30,10 +30,15 @@ export async function servers(onPage: OnPage, add: Add, minutes: number): Promis
     return took;
   });
   await figure("sort by name", 3, async (page) => press(page, 6, await mark(header(page, "Name"), "sort")));
-  await figure("sort by two keys", 3, async (page) => {
+  await figure("sort by two keys", 3, async (page, url) => {
+    await page.goto("about:blank");
+    await atRows(page, `${url}/dashboard/`, 3000, "?cols=name,version");
     await page.evaluate(pressed, await mark(header(page, "Agent version"), "first"));
     // By version first; the name turns from ascending to descending to none.
-    return press(page, 6, { selector: await mark(header(page, "Name"), "sort"), shift: true });
+    const took = await press(page, 6, { selector: await mark(header(page, "Name"), "sort"), shift: true });
+    // The following figures are measured in the usual order, with the usual columns.
+    await page.goto("about:blank");
+    return took;
   });
   await figure("filter, with the choices open", 1.5, async (page) => {
     await page.getByRole("button", { name: "Filters" }).click();
@@ -63,8 +68,8 @@ export async function servers(onPage: OnPage, add: Add, minutes: number): Promis
   await figure("type into the palette", 1.5, palette);
   await onPage("scroll for 5 s", async ({ page, url }) => {
     await atRows(page, `${url}/dashboard/`, 3000);
-    const { slow, tasks } = await page.evaluate(scrolled);
-    add("frames over 50 ms in a 5 s scroll", slow, 0, "");
+    const { frames, slow, tasks } = await page.evaluate(scrolled);
+    add("frames over 50 ms in a 5 s scroll", (100 * slow) / frames, 2, "%");
     add("tasks over 50 ms in a 5 s scroll", tasks, 0, "");
     add("elements in the page", await page.evaluate(() => document.querySelectorAll("*").length), 1500, "");
   });
@@ -72,7 +77,7 @@ export async function servers(onPage: OnPage, add: Add, minutes: number): Promis
     await atRows(page, `${url}/dashboard/`, 3000);
     await cdp.send("HeapProfiler.enable");
     const heap = await heapOf(cdp);
-    add("heap after garbage collection", heap, 40, "MB");
+    add("heap after garbage collection", heap, 25, "MB");
     await page.waitForTimeout(minutes * 60_000);
     add(`heap more after ${minutes} min of live frames`, (await heapOf(cdp)) - heap, 5, "MB");
   };

@@ -59,9 +59,9 @@ export function sharedPage(
 }
 
 /** Opens an address unless the page is there already, and waits for the first row and its first live frames. */
-export async function atRows(page: Page, address: string, settle = 1000): Promise<void> {
+export async function atRows(page: Page, address: string, settle = 1000, query = ""): Promise<void> {
   if (page.url().split("?")[0] === address) return;
-  await page.goto(address);
+  await page.goto(`${address}${query}`);
   await page.waitForFunction(() => Reflect.has(window, "firstRow"));
   await page.waitForTimeout(settle);
 }
