@@ -77,8 +77,8 @@ async function reloadPage(): Promise<boolean> {
 /** Resolves when the browser is idle. */
 export const idle = (): Promise<unknown> =>
   new Promise((resolve) => {
-    const later = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 500));
-    later(() => resolve(null));
+    const request = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 500));
+    request(() => resolve(null));
   });
 
 /** Makes a loader of a module's default export. */
@@ -86,13 +86,13 @@ export const later = <Component>(fetch: () => Promise<{ default: Component }>): 
   loader(async () => (await fetch()).default);
 
 /**
- * Loads a value when the browser is idle and `now` is true; undefined until then. A failure is not shown: the load is repeated when the
+ * Loads a value when the browser is idle and `needed` is true; undefined until then. A failure is not shown: the load is repeated when the
  * backend can be reached again.
  */
-export function useLater<Value>(load: Loader<Value>, now = true): Value | undefined {
+export function useLater<Value>(load: Loader<Value>, needed = true): Value | undefined {
   const [value, setValue] = useState(load.ready);
   useEffect(() => {
-    if (!now) return;
+    if (!needed) return;
     const get = (): void =>
       void idle()
         .then(load)
@@ -100,36 +100,36 @@ export function useLater<Value>(load: Loader<Value>, now = true): Value | undefi
         .catch(() => undefined);
     get();
     return onRecovery(get);
-  }, [load, now]);
+  }, [load, needed]);
   return value;
 }
 
 /**
- * The value of a loader, or why it could not be loaded. Uses the loader of the first render. `retry` loads the page again where a second
- * import would not help: it waits for a script that hangs, and it fails like the first one if the script threw an error. `now`: it is needed.
+ * Loads a value when `needed` is true; returns it, or why it could not be loaded. Uses the loader of the first render. `retry` loads the
+ * page again where a second import would not help: it waits for a script that hangs, and fails again if the script threw an error.
  */
 export function useLoaded<Value>(
-  first: Loader<Value>,
-  now = true,
+  loaderOfFirstRender: Loader<Value>,
+  needed = true,
 ): {
   value: Value | undefined;
   error: unknown;
   retry(): void;
 } {
-  const [loader] = useState(() => first);
+  const [load] = useState(() => loaderOfFirstRender);
   const fetch = async (signal: AbortSignal): Promise<Value> => {
     try {
-      return await loader();
+      return await load();
     } catch (error) {
       if (signal.aborted) throw error;
       throw await missingPart(error);
     }
   };
-  const { value, error, retry } = useLoad(now ? fetch : null, [loader, now]);
+  const { value, error, retry } = useLoad(needed ? fetch : null, [load, needed]);
   const importAgain = error !== null && !(error instanceof PartFailed);
   return {
     // A part that arrives after a failure would open above the question whether to reload.
-    value: error === null ? (value ?? loader.ready()) : undefined,
+    value: error === null ? (value ?? load.ready()) : undefined,
     error,
     retry: importAgain ? retry : () => void reloadPage(),
   };

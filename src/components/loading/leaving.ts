@@ -4,7 +4,10 @@ const stayedAfterMs = 10_000;
 /** Resolves after this time. */
 export const wait = (ms: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Resolved, or resolves ten seconds after an attempt to leave, for example to a download. Never in a page that is left. */
+/**
+ * Resolves when the user is not leaving: at once, or ten seconds after an attempt, for example a click on a download. Never in a page
+ * that is left.
+ */
 export let pageStays: Promise<unknown> = Promise.resolve();
 
 /** Notes when the user begins to leave the page. */

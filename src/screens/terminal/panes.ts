@@ -127,22 +127,22 @@ export function paneTowards(layout: Layout, from: number, arrow: Arrow): number 
   const areas = areasOf(layout);
   const own = areas.get(from);
   if (!own) return undefined;
-  const across = arrow === "ArrowLeft" || arrow === "ArrowRight";
+  const horizontal = arrow === "ArrowLeft" || arrow === "ArrowRight";
   // Start and end of an area along the arrow, and across it.
   const along = (area: Area): [number, number] =>
-    across
+    horizontal
       ? [area.inlineStart, area.inlineStart + area.inlineSize]
       : [area.blockStart, area.blockStart + area.blockSize];
-  const beside = (area: Area): [number, number] =>
-    across
+  const across = (area: Area): [number, number] =>
+    horizontal
       ? [area.blockStart, area.blockStart + area.blockSize]
       : [area.inlineStart, area.inlineStart + area.inlineSize];
   const forward = arrow === "ArrowRight" || arrow === "ArrowDown";
   const tiny = 1e-6;
   return [...areas].find(([, area]) => {
-    const touches = forward ? along(area)[0] - along(own)[1] : along(own)[0] - along(area)[1];
-    const [start, end] = beside(area);
-    return Math.abs(touches) < tiny && start < beside(own)[1] - tiny && end > beside(own)[0] + tiny;
+    const gap = forward ? along(area)[0] - along(own)[1] : along(own)[0] - along(area)[1];
+    const [start, end] = across(area);
+    return Math.abs(gap) < tiny && start < across(own)[1] - tiny && end > across(own)[0] + tiny;
   })?.[0];
 }
 

@@ -64,7 +64,8 @@ export function createTab(server: number, typed = ""): Tab {
   let queued = "";
   /** The session ended at a prompt that hides what is typed. */
   let secret = false;
-  let forgetEnd: (() => void)[] = [];
+  /** Stop what the tab follows between two sessions: whether the server reports, and why the session ended. */
+  let stopFollows: (() => void)[] = [];
   let cancelHold = (): void => {};
 
   const silence = watchSilence((value) => update({ silence: value }));
@@ -87,7 +88,7 @@ export function createTab(server: number, typed = ""): Tab {
     hold();
   }
 
-  /** Until the user lets go. What is typed in the dialog does not close it. */
+  /** Keeps "Session completed" closed until the user stops typing for the shell. Keys typed in the open dialog do not close it. */
   function hold(): void {
     const { completed, held } = getState();
     if (completed && !held) return;
@@ -125,7 +126,7 @@ export function createTab(server: number, typed = ""): Tab {
     const away = end.kind === "failed" && getState().server === "away" ? "away" : null;
     update({ phase: "over", ending, unread: !selected, ctrl: false, alt: false, unsent: "", server: away });
     noteUnsent(queued);
-    forgetEnd = [followReports(server, noteReports)];
+    stopFollows = [followReports(server, noteReports)];
     if (end.kind === "over") view.resetModes();
     if (end.kind === "failed" || ending.cause) announceEnd(ending);
     else searchCause(ending);
@@ -141,7 +142,7 @@ export function createTab(server: number, typed = ""): Tab {
         else if (ending.kind === "over") view.printRule(causeText(cause, text));
       },
     });
-    forgetEnd.push(search);
+    stopFollows.push(search);
   }
 
   function announceEnd(ending: Ending): void {
@@ -157,7 +158,7 @@ export function createTab(server: number, typed = ""): Tab {
 
   function stopFollowing(): void {
     cancelHold();
-    for (const stop of forgetEnd.splice(0)) stop();
+    for (const stop of stopFollows.splice(0)) stop();
   }
 
   function start(): void {

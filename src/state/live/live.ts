@@ -53,10 +53,12 @@ export const liveTickAtom: Atom<number> = tickAtom;
 let connection: LiveConnection | undefined;
 let release = () => {};
 let rejudging: ReturnType<typeof setTimeout> | undefined;
-let ticked = Number.NEGATIVE_INFINITY;
+/** Times by `clock()`: the last tick, the last scroll event. */
+let tickedAt = Number.NEGATIVE_INFINITY;
 /** Something changed since the last tick. */
 let changed = false;
-let scrolled = Number.NEGATIVE_INFINITY;
+let scrolledAt = Number.NEGATIVE_INFINITY;
+/** The newest frame, until it is applied. */
 let waiting: { readonly frame: Frame; readonly at: number } | undefined;
 let applying: ReturnType<typeof setTimeout> | undefined;
 let faults = { frames: 0, servers: 0 };
@@ -72,8 +74,8 @@ function publish(): void {
     store.set(countsAtom, counts);
     changed = true;
   }
-  if (!changed || now - ticked < TICK_MS) return;
-  ticked = now;
+  if (!changed || now - tickedAt < TICK_MS) return;
+  tickedAt = now;
   changed = false;
   store.set(tickAtom, (tick) => tick + 1);
 }
@@ -92,6 +94,7 @@ function rejudgeLater(): void {
   }, REJUDGE_MS);
 }
 
+/** Gives the worker the memory of a frame back, for its next one. */
 function reuse(cells: Cells | undefined): void {
   if (cells !== undefined) connection?.send({ kind: "reuse", cells });
 }
@@ -99,7 +102,7 @@ function reuse(cells: Cells | undefined): void {
 /** Applies the waiting frame as soon as scrolling has ended, and the session was checked after a loss. */
 function applyWaiting(): void {
   if (waiting === undefined || waitsForCheck(applyWaiting)) return;
-  const rest = scrolled + SCROLL_REST_MS - clock();
+  const rest = scrolledAt + SCROLL_REST_MS - clock();
   clearTimeout(applying);
   if (rest > 0) {
     applying = setTimeout(applyWaiting, rest);
@@ -213,7 +216,7 @@ function stop(): void {
 export function forgetLive(): void {
   closeLive();
   figures.clear();
-  ticked = Number.NEGATIVE_INFINITY;
+  tickedAt = Number.NEGATIVE_INFINITY;
   changed = false;
   faults = { frames: 0, servers: 0 };
   publish();
@@ -233,7 +236,7 @@ export function seedLive(rows: readonly SeedRow[], answeredAt: number | null = n
 
 /** Call on every scroll event of a list: frames wait until 150 ms after the last one. */
 export function noteScroll(): void {
-  scrolled = clock();
+  scrolledAt = clock();
 }
 
 /** Calls `listener` after each failed handshake. Only a request can tell whether the session ended. */
