@@ -1,7 +1,7 @@
 /**
  * The agent's side of the file protocol (contract §4.4) over virtual files. A word in a path causes a fault: `!denied`, `!fail` (disk
- * error in the middle), `!full`, `!cut`, `!silent`, `!slow`, `!grow`, `!shrink`, `!babble`, `!unconfirmed` (an upload is complete, and then
- * the connection breaks).
+ * error in the middle), `!full`, `!cut`, `!silent`, `!once` (silent, but not in the next transfer), `!slow`, `!grow`, `!shrink`, `!babble`,
+ * `!unconfirmed` (an upload is complete, and then the connection breaks).
  */
 
 import type { DemoState, Peer } from "../state/demo-state.ts";
@@ -31,6 +31,17 @@ export function treeOf(row: ServerRow): Tree {
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 const has = (path: string, word: string): boolean => path.includes(`!${word}`);
+
+/** Files with `!once` whose last transfer fell silent. */
+const silenced = new WeakMap<Tree, Set<string>>();
+
+/** Whether the transfer that begins now falls silent in the middle. */
+function fallsSilent(tree: Tree, path: string): boolean {
+  if (!has(path, "once")) return has(path, "silent");
+  const paths = silenced.get(tree) ?? new Set();
+  silenced.set(tree, paths);
+  return !paths.delete(path) && paths.add(path).has(path);
+}
 
 /** Serves one file session until the client closes it. */
 export function serveFiles(state: DemoState, row: ServerRow, peer: Peer): void {
@@ -80,11 +91,12 @@ export function serveFiles(state: DemoState, row: ServerRow, peer: Peer): void {
 
   async function send(path: string, { size, read }: File): Promise<void> {
     say("NZTD", long(size));
+    const silent = fallsSilent(tree, path);
     const end = has(path, "shrink") ? Math.floor(size / 2) : size;
     for (let at = 0; at < end && open; at += messageBytes) {
       if (at > 0 && has(path, "fail")) refuse(`read ${path}: ${wordsOf(tree).broken}`);
       if (at > 0 && has(path, "cut")) peer.terminate();
-      if (at > 0 && ["fail", "cut", "silent"].some((word) => has(path, word))) return;
+      if (at > 0 && (silent || has(path, "fail") || has(path, "cut"))) return;
       if (has(path, "slow")) await pause(slowMilliseconds);
       const piece = read(at, Math.min(messageBytes, end - at));
       const last = at + messageBytes >= end;
@@ -101,7 +113,7 @@ export function serveFiles(state: DemoState, row: ServerRow, peer: Peer): void {
     else if (place.name === "" || before?.kind === "folder") refuse(`open ${path}: is a directory`);
     else if (place.denied || before?.denied || has(path, "denied")) refuse(`open ${path}: ${words.denied}`);
     else {
-      upload = { ...place, path, size, got: 0, pieces: [] };
+      upload = { ...place, path, size, got: 0, pieces: [], silent: size > 0 && fallsSilent(tree, path) };
       keep(upload);
       if (size === 0) complete();
     }
@@ -123,10 +135,10 @@ export function serveFiles(state: DemoState, row: ServerRow, peer: Peer): void {
   function take(under: Upload, data: Buffer): void {
     const { path, folder, got } = under;
     const words = wordsOf(tree);
-    const fault = got === 0 ? undefined : ["silent", "cut", "fail"].find((word) => has(path, word));
+    const fault = got === 0 ? undefined : ["cut", "fail"].find((word) => has(path, word));
     if (fault === "cut") peer.terminate();
     if (fault === "fail") complete(`write ${path}: ${words.broken}`);
-    if (fault) return;
+    if (fault || (got > 0 && under.silent)) return;
     if (folder.full || has(path, "full") || got + data.length > diskBytes) {
       complete(`write ${path}: ${words.full}`);
       return;
@@ -166,6 +178,8 @@ interface Upload {
   size: number;
   got: number;
   pieces: Buffer[];
+  /** Falls silent after its first piece. */
+  silent: boolean;
 }
 
 function long(value: number): Buffer {

@@ -27,6 +27,16 @@ export async function blame(error: unknown, signal?: AbortSignal): Promise<unkno
   return new FileFailure(silent && !navigator.onLine ? "offline" : "dashboard", "", error.left);
 }
 
+/**
+ * Rejects with FileFailure "offline" if this device is offline and the dashboard does not answer: an open socket would only be silent, for
+ * many seconds.
+ */
+export async function assertOnline(): Promise<void> {
+  if (navigator.onLine) return;
+  const error = await blame(new FileFailure("silent"));
+  if (error instanceof FileFailure && error.reason === "offline") throw error;
+}
+
 /** Runs an operation on files, and blames the right connection. */
 export async function blamed<Value>(work: Promise<Value>): Promise<Value> {
   try {

@@ -9,7 +9,7 @@ import {
   upload,
   type Watch,
 } from "../../api/files/file-session.ts";
-import { blame, blamed } from "./blame.ts";
+import { assertOnline, blame, blamed } from "./blame.ts";
 
 export type { FileEntry, Listing } from "../../api/files/file-session.ts";
 
@@ -38,6 +38,7 @@ export function openFolders(server: number): FolderReader {
   }
 
   async function list(path: string): Promise<Listing> {
+    if (open) await assertOnline();
     const mine = open ?? begin();
     const again = mine.used;
     mine.used = true;

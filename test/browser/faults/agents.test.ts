@@ -30,10 +30,12 @@ interface Deed {
   done(visitor: Visitor, name: string): Promise<void>;
 }
 
-const size = 400_000;
-/** Those that break are slow, so that there is time for it. */
-const fileOf = (fault: string): string => (fault in breaks ? `${fault} !slow.bin` : `${fault}.bin`);
-const slowDownload = "!slow.bin";
+/** Of an upload: more than one piece. */
+const size = 1_500_000;
+/** A transfer that breaks falls silent first, so that it cannot be complete before. Offline it does not begin. */
+const fallsSilent = (fault: string): boolean => fault in breaks && fault !== "offline";
+const fileOf = (fault: string): string => (fallsSilent(fault) ? `${fault} !once.bin` : `${fault}.bin`);
+const downloadOf = (fault: string): string => (fallsSilent(fault) ? "!once.bin" : "!slow.bin");
 
 const running = (visitor: Visitor) => visitor.dialog().reads(/In progress\s+[1-9]/);
 
@@ -80,8 +82,10 @@ const deeds: Record<AgentAction, Deed> = {
     },
     runs: async (visitor) => void (await running(visitor)),
     async again(visitor, name) {
+      // An upload that was not added to the transfers.
+      if (name === "offline") return this.act(visitor, name);
       await visitor.dialog("Transfers").press(`Retry ${fileOf(name)}`);
-      if (name in breaks) await visitor.dialog("Transfers").press("Replace");
+      if (fallsSilent(name)) await visitor.dialog("Transfers").press("Replace");
     },
     async done(visitor, name) {
       await visitor.reads(`${fileOf(name)} was uploaded`);
@@ -93,15 +97,15 @@ const deeds: Record<AgentAction, Deed> = {
     opens: "/file",
     async prepare(visitor) {
       await visitor.open("?files=1&path=/root/faults");
-      await visitor.find("rowheader", slowDownload).waitFor();
+      await visitor.find("rowheader", downloadOf("")).waitFor();
       await visitor.settles();
     },
-    act: (visitor) => visitor.press(`Download ${slowDownload}`),
+    act: (visitor, name) => visitor.press(`Download ${downloadOf(name)}`),
     runs: async (visitor) => void (await running(visitor)),
-    again: (visitor) => visitor.dialog("Transfers").press(`Retry ${slowDownload}`),
-    async done(visitor) {
-      await visitor.reads(`${slowDownload} was downloaded`);
-      assert.is(await savedBytes(visitor, slowDownload), 3 * 1_048_576 + 1000, "whole");
+    again: (visitor, name) => visitor.dialog("Transfers").press(`Retry ${downloadOf(name)}`),
+    async done(visitor, name) {
+      await visitor.reads(`${downloadOf(name)} was downloaded`);
+      assert.is(await savedBytes(visitor, downloadOf(name)), 3 * 1_048_576 + 1000, "whole");
     },
   },
 };
@@ -117,7 +121,8 @@ interface Walk {
 /** Faults that break a running session; the others keep it from opening. */
 const breaks: Partial<Record<Fault, (walk: Walk) => Promise<unknown>>> = {
   async restart({ stage }) {
-    await stage.control({ op: "fail", path: "*", kind: "502", times: 3 });
+    // Until the fault ends, however often the page asks.
+    await stage.control({ op: "fail", path: "*", kind: "502", times: 10_000 });
     await stage.control({ op: "dropSockets" });
   },
   agent: ({ stage }) => stage.control({ op: "server", id: 1, mood: "offline" }),
@@ -187,6 +192,7 @@ async function walkCell(walk: Walk, cell: Cell): Promise<void> {
     });
   else await reads([begins]);
   await ends(walk);
+  if (cell.back.includes("disappears by itself")) await reads([]);
   if (cell.back.includes("“The server is back.”")) await visitor.reads("The server is back.");
   if (fault === "upgrade") {
     await visitor.find("rowheader").first().waitFor();

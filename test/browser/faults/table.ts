@@ -204,7 +204,13 @@ export const table: Record<Action, Record<Fault, Cells>> = {
   terminal,
   upload: {
     ...transfer(" …", "“Retry”, then “Replace” for what is there of the file; the reason stays until then"),
-    offline: { lost: "Open: not tested yet for an upload that begins offline." },
+    offline: {
+      lost: {
+        reads: "Nothing was uploaded\nThis device went offline, so the connection to the dashboard was lost.",
+        where: "in a notice",
+        back: "“Upload”; the message disappears by itself",
+      },
+    },
   },
   download: transfer(),
 };

@@ -2,10 +2,11 @@
 import { useEffect, useRef, useState } from "react";
 import { samePath, shownName } from "../../../api/files/file-name.ts";
 import { useText } from "../../../i18n/intl.ts";
+import { onRecovery } from "../../../state/backend/connection.ts";
 import type { Listing } from "../../../state/files/folder.ts";
 import { isOpen } from "../../../state/files/job.ts";
 import { addUpload, jobsAtom } from "../../../state/files/queue.ts";
-import { notify, settle } from "../../../state/notices.ts";
+import { dismiss, notify, settle } from "../../../state/notices.ts";
 import { store } from "../../../state/store.ts";
 import { warn } from "../../messages/warn.ts";
 import { explainFile } from "../file-texts.ts";
@@ -63,9 +64,8 @@ export function useUploads(
       setAsked(mine);
     });
 
-  const fails = (text: string): void => {
+  const fails = (text: string): number =>
     notify({ kind: "error", title: t("files.upload.failed"), text, cause: failedCause });
-  };
 
   /** The shown folder; null if it cannot be listed, which was reported. */
   async function target(): Promise<Listing | null> {
@@ -76,7 +76,11 @@ export function useUploads(
       // The agent listed the home folder instead, so conflicts are unknown.
       fails(t("files.upload.unread", { path: shownName(folder) }));
     } catch (error) {
-      fails(explainFile(error, t));
+      const notice = fails(explainFile(error, t));
+      const end = onRecovery(() => {
+        end();
+        dismiss(notice);
+      });
     }
     return null;
   }
