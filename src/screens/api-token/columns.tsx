@@ -36,7 +36,7 @@ export function tokenColumns(t: Text, servers: Names): readonly ListColumn<ApiTo
     {
       id: "scopes",
       title: t("token.scopes"),
-      width: "minmax(240px, 3fr)",
+      width: "minmax(208px, 3fr)",
       rank: 2,
       cell: (row) => <Scopes row={row} />,
       sortKey: words,
