@@ -239,10 +239,7 @@ for (const language of ["en-US", "it-IT", "de-DE", "zh-CN", "zh-TW"] as const) {
     `At 890 px the header and the toolbar fit, and at 390 px no count is cut: ${language}`,
     async (visitor, stage) => {
       await stage.control({ op: "setting", site_name: "A site name of some length" });
-      await visitor.page.addInitScript((tag) => {
-        // Empty pages have no storage.
-        if (location.protocol !== "about:") localStorage.setItem("windfire.language", tag);
-      }, language);
+      await visitor.stores({ "windfire.language": language });
       await visitor.isSignedIn();
       await visitor.open();
       await visitor.page.locator("[data-row]").first().waitFor();
