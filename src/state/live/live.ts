@@ -2,7 +2,6 @@
  * Live state of the servers from `/ws/server`: online or not, last seen, figures, counts, and the status of the connection.
  * One connection per window. Live values are kept by id beside the rows (state/collections/servers.ts) and never merged into
  * them, so that a frame changes no row and no atom but those below.
- *
  *   GET /server → seedLive(rows, date) → openLive() … frames … closeLive() when the session ends
  */
 import { type Atom, atom } from "jotai/vanilla";
