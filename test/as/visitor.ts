@@ -201,6 +201,14 @@ export class Visitor extends Part {
     await this.draws();
   }
 
+  /** Waits until all rows of a long table have arrived: its row count is unknown before. */
+  async hasAllRows(table: string): Promise<void> {
+    await eventually(async () => {
+      const count = Number(await this.find("table", table).getAttribute("aria-rowcount"));
+      if (count <= 0) throw new Error("rows are still arriving");
+    });
+  }
+
   /** Waits until the page is idle, has ended its transitions and is drawn. */
   async draws(): Promise<void> {
     await this.page.evaluate(async () => {

@@ -574,6 +574,7 @@ test(
   "10,000 servers: the preview holds a few of them, and the list is read instead of each one",
   async (visitor, stage) => {
     await visitsHome(visitor);
+    await visitor.hasAllRows("Servers");
     await visitor.field("Select all").check();
     await visitor.press("Edit");
     const dialog = visitor.dialog("Edit 10,000 servers");

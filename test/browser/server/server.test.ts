@@ -420,6 +420,7 @@ test(
     await visitsHome(visitor);
     const elements = await visitor.page.evaluate(() => document.querySelectorAll("*").length);
     assert.ok(elements <= 1500, `${elements} elements`);
+    await visitor.hasAllRows("Servers");
     await visitor.field("Select all").check();
     await visitor.reads("10,000 selected");
     const region = visitor.page.getByRole("region", { name: "Servers" });
