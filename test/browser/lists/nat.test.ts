@@ -322,6 +322,8 @@ test(
     await visitor.press("Edit Team wiki");
     const editor = visitor.dialog("Edit Team wiki");
     await editor.fill("Name", "Too late");
+    // The dialog reads the newest values when it opens.
+    await visitor.settles();
     await stage.control({ op: "deleteRow", resource: "nat", id: 2 });
     await editor.press("Save changes");
     await editor.within("alert").reads("profile id 2 does not exist");

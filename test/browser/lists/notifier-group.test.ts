@@ -130,6 +130,8 @@ test("A notifier that was deleted elsewhere is left out, with a message", async 
   await visitor.visits("notification-group");
   const editor = await edits(visitor, "Nobody yet");
   await chooses(visitor, editor, "ServerChan", "Telegram");
+  // The dialog reads the newest values when it opens.
+  await visitor.settles();
   await stage.control({ op: "deleteRow", resource: "notification", id: 1 });
   await editor.press("Save changes");
   await visitor.misses("dialog");

@@ -206,6 +206,8 @@ test(
     await visitor.visits("service");
     const editor = await edits(visitor, "Database port");
     await editor.fill("Name", "Too late");
+    // The dialog reads the newest values when it opens.
+    await visitor.settles();
     await stage.control({ op: "deleteRow", resource: "service", id: 2 });
     await editor.press("Save changes");
     await editor.reads("service id 2 does not exist");
