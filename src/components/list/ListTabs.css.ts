@@ -28,7 +28,8 @@ export const tab = rule({
   textDecoration: "none",
   // Chinese labels break only at spaces, as others do.
   wordBreak: "keep-all",
-  "@media": { [phone]: { flex: "1 1 0", justifyContent: "center" } },
+  // Five tabs of settings fit 320 px.
+  "@media": { [phone]: { flex: "1 1 0", justifyContent: "center", paddingInline: 6, textAlign: "center" } },
   selectors: {
     "&:hover": { color: color.text },
     "&[aria-current=page]": { color: color.text, borderBlockEndColor: color.accent },

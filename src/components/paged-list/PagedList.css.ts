@@ -13,7 +13,12 @@ export const about = rule({
   color: vars.color.textQuiet,
 });
 
-export const total = rule({ fontVariantNumeric: "tabular-nums", color: vars.color.text });
+export const total = rule({
+  fontVariantNumeric: "tabular-nums",
+  color: vars.color.text,
+  // Keeps its line free, so that nothing below moves when the number is known.
+  "@media": { [phone]: { display: "block", minBlockSize: "1lh" } },
+});
 
 export const actions = rule({ display: "flex", alignItems: "center", gap: 4, marginInlineStart: "auto" });
 

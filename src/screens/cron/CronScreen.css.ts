@@ -18,6 +18,7 @@ export const expression = rule({ fontFamily: vars.font.mono, fontSize: 12 });
 /** Opens the names of the covered servers. */
 export const covered = rule({
   maxInlineSize: "100%",
+  minBlockSize: 24,
   overflow: "hidden",
   // "2 servers (1 deleted)" may need a second line, which rows have room for.
   whiteSpace: "normal",

@@ -128,16 +128,18 @@ test(
   },
 );
 
-test("Links and buttons in cells of the server list are targets of at least 24 px", async (visitor) => {
-  await visitor.visits();
-  await visitor.page.locator("[data-row]").first().waitFor();
-  await visitor.settles();
-  const small = await visitor.page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>("[data-row] :is(a, button)")]
-      .filter((one) => Math.min(one.offsetHeight, one.offsetWidth) < 24)
-      .map((one) => one.textContent || one.title),
-  );
-  assert.equal(small, []);
+test("Links and buttons in cells of lists are targets of at least 24 px", async (visitor) => {
+  for (const path of ["", "cron", "service", "notification-group"]) {
+    await visitor.visits(path);
+    await visitor.page.locator("[data-row]").first().waitFor();
+    await visitor.settles();
+    const small = await visitor.page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>("[data-row] :is(a, button)")]
+        .filter((one) => Math.min(one.offsetHeight, one.offsetWidth) < 24)
+        .map((one) => one.textContent || one.title),
+    );
+    assert.equal(small, [], path);
+  }
 });
 
 test(
