@@ -100,6 +100,7 @@ export function collection<Row extends { id: number }>(options: {
   let prefetched: { load: Promise<CollectionState<Row>>; at: number } | null = null;
   let onFirstRows = () => {};
   let shownAt = 0;
+  let showing: ReturnType<typeof setTimeout> | undefined;
 
   const selected = atom(
     (get) => {
@@ -127,9 +128,15 @@ export function collection<Row extends { id: number }>(options: {
 
   /** Shows the rows that have arrived. Those that were shown when a load failed stay until more have arrived. */
   function show(rows: readonly Row[], mine: number): void {
+    clearTimeout(showing);
     const before = store.get(arrived).length;
-    const due = before === 0 || performance.now() - shownAt > showEveryMs;
-    if (!due || rows.length <= before || store.get(state).seen || !isNewest(mine)) return;
+    if (rows.length <= before || store.get(state).seen || !isNewest(mine)) return;
+    const wait = before === 0 ? 0 : shownAt + showEveryMs - performance.now();
+    if (wait > 0) {
+      // The answer may pause, so that no further rows call this.
+      showing = setTimeout(() => show(rows, mine), wait);
+      return;
+    }
     shownAt = performance.now();
     store.set(arrived, options.arrived?.(rows) ?? none);
     onFirstRows();

@@ -6,6 +6,7 @@ import { type NatRow, nat } from "../../../src/api/resources/nat.ts";
 import { clearCollections, collection, retryCollections } from "../../../src/state/collections/collection.ts";
 import { store } from "../../../src/state/store.ts";
 import { type Demo, forgetEverything, freshDemo } from "../../as/demo.ts";
+import { eventually } from "../../as/eventually.ts";
 
 let answers = 0;
 const profiles = collection({
@@ -204,6 +205,30 @@ test("an unreadable row is counted and named, and hides no other", async () => {
   await profiles.load();
   assert.equal(ids(), before);
   assert.equal([now().skipped.count, now().skipped.names], [1, ["From the future"]]);
+});
+
+test("rows that arrive soon after the first ones are shown also while the answer pauses", async () => {
+  const rows = [{ id: 1 }];
+  let end = (): void => undefined;
+  const slow = collection({
+    async list(_signal?: AbortSignal, onRows?: (rows: readonly { id: number }[]) => void) {
+      onRows?.(rows);
+      rows.push({ id: 2 });
+      onRows?.(rows);
+      await new Promise<void>((resolve) => {
+        end = resolve;
+      });
+      return { rows, skipped: { count: 0, names: [], details: [] } };
+    },
+    arrived: (rows: readonly { id: number }[]) => rows.slice(),
+    keep: (rows: { id: number }[]) => rows,
+  });
+  const loaded = slow.load();
+  assert.is(store.get(slow.arrived).length, 1);
+  await eventually(() => assert.is(store.get(slow.arrived).length, 2));
+  end();
+  await loaded;
+  assert.equal(store.get(slow.arrived), []);
 });
 
 test.run();
