@@ -148,7 +148,7 @@ async function roundTrip(request: HttpRequest, signal: AbortSignal): Promise<Htt
   return read(response, text);
 }
 
-/** The boot script's equal request. */
+/** The boot script's request for the same path, if it has sent one. */
 function earlyRequest({ method = "GET", path, query }: HttpRequest): EarlyRequest | undefined {
   if (method !== "GET") dropEarly();
   const plain = method === "GET" && !query && !setup.base && !setup.fetch;

@@ -32,7 +32,7 @@ export interface Collection<Row extends { id: number }> {
   selected: WritableAtom<ReadonlySet<number>, [ReadonlySet<number>], void>;
   /** Fetches the rows. Never rejects: a failure is part of the state. Resolves with the state after this load. */
   load(): Promise<CollectionState<Row>>;
-  /** Fetches the rows without showing a loading state or a failure. Resolves with true if the answer was stored. */
+  /** Fetches the rows without showTimer a loading state or a failure. Resolves with true if the answer was stored. */
   refresh(): Promise<boolean>;
   /** Starts a load for a screen before it renders, and resolves when there are rows to show. The next `visit` uses its answer. */
   prefetch(): Promise<unknown>;
@@ -91,35 +91,35 @@ export function collection<Row extends { id: number }>(options: {
 }): Collection<Row> {
   const state = atom<CollectionState<Row>>(nothing);
   const arrived = atom<readonly Row[]>(none);
-  const chosen = atom<ReadonlySet<number>>(new Set<number>());
+  const selectedIds = atom<ReadonlySet<number>>(new Set<number>());
   /** Requests are numbered in the order in which they start. */
-  let turn = 0;
-  let latestLoad = 0;
-  let applied = 0;
+  let lastRequest = 0;
+  let lastLoad = 0;
+  let storedRequest = 0;
   let pending: Promise<CollectionState<Row>> | null = null;
   let prefetched: { load: Promise<CollectionState<Row>>; at: number } | null = null;
   let onFirstRows = () => {};
   let shownAt = 0;
-  let showing: ReturnType<typeof setTimeout> | undefined;
+  let showTimer: ReturnType<typeof setTimeout> | undefined;
 
   const selected = atom(
     (get) => {
-      const wanted = get(chosen);
+      const wanted = get(selectedIds);
       if (wanted.size === 0) return wanted;
       const existing = new Set<number>();
       const { seen, rows } = get(state);
       for (const { id } of seen ? rows : get(arrived)) if (wanted.has(id)) existing.add(id);
       return existing.size === wanted.size ? wanted : existing;
     },
-    (_get, set, next: ReadonlySet<number>) => set(chosen, next),
+    (_get, set, next: ReadonlySet<number>) => set(selectedIds, next),
   );
 
-  /** A later load will bring a newer answer, and a later refresh may have brought one. */
-  const isNewest = (mine: number): boolean => mine >= latestLoad && mine > applied;
+  /** An answer counts unless a later load has started or the answer of a later request is stored already. */
+  const isNewest = (request: number): boolean => request >= lastLoad && request > storedRequest;
 
-  function apply(answer: { rows: Row[]; skipped: Skipped }, mine: number): void {
-    applied = mine;
-    settle(made);
+  function apply(answer: { rows: Row[]; skipped: Skipped }, request: number): void {
+    storedRequest = request;
+    settle(self);
     const { skipped } = answer;
     const rows = options.keep ? options.keep(answer.rows) : answer.rows;
     store.set(state, { status: "ready", rows, error: null, skipped, seen: true });
@@ -127,14 +127,14 @@ export function collection<Row extends { id: number }>(options: {
   }
 
   /** Shows the rows that have arrived. Those that were shown when a load failed stay until more have arrived. */
-  function show(rows: readonly Row[], mine: number): void {
-    clearTimeout(showing);
+  function show(rows: readonly Row[], request: number): void {
+    clearTimeout(showTimer);
     const before = store.get(arrived).length;
-    if (rows.length <= before || store.get(state).seen || !isNewest(mine)) return;
+    if (rows.length <= before || store.get(state).seen || !isNewest(request)) return;
     const wait = before === 0 ? 0 : shownAt + showEveryMs - performance.now();
     if (wait > 0) {
       // The answer may pause, so that no further rows call this.
-      showing = setTimeout(() => show(rows, mine), wait);
+      showTimer = setTimeout(() => show(rows, request), wait);
       return;
     }
     shownAt = performance.now();
@@ -143,37 +143,37 @@ export function collection<Row extends { id: number }>(options: {
   }
 
   async function fetchRows(): Promise<CollectionState<Row>> {
-    turn += 1;
-    const mine = turn;
-    latestLoad = mine;
+    lastRequest += 1;
+    const request = lastRequest;
+    lastLoad = request;
     store.set(state, (now) => ({ ...now, status: "loading" }));
     try {
-      const answer = await options.list(undefined, (rows) => show(rows, mine));
-      if (isNewest(mine)) apply(answer, mine);
+      const answer = await options.list(undefined, (rows) => show(rows, request));
+      if (isNewest(request)) apply(answer, request);
     } catch (error) {
-      if (isNewest(mine)) store.set(state, (now) => ({ ...now, status: "failed", error }));
+      if (isNewest(request)) store.set(state, (now) => ({ ...now, status: "failed", error }));
     }
     return store.get(state);
   }
 
   const load = (): Promise<CollectionState<Row>> => {
-    const mine = fetchRows().finally(() => {
-      if (pending === mine) pending = null;
+    const loading = fetchRows().finally(() => {
+      if (pending === loading) pending = null;
     });
-    pending = mine;
-    return mine;
+    pending = loading;
+    return loading;
   };
-  const made: Collection<Row> = {
+  const self: Collection<Row> = {
     state,
     arrived,
     selected,
     load,
     async refresh() {
-      turn += 1;
-      const mine = turn;
+      lastRequest += 1;
+      const request = lastRequest;
       const answer = await options.list().catch(() => null);
-      if (answer === null || !isNewest(mine)) return false;
-      apply(answer, mine);
+      if (answer === null || !isNewest(request)) return false;
+      apply(answer, request);
       return true;
     },
     prefetch() {
@@ -201,16 +201,16 @@ export function collection<Row extends { id: number }>(options: {
       if (status === "failed" && isTemporary(error)) void load();
     },
     clear() {
-      turn += 1;
-      latestLoad = turn;
-      applied = turn;
+      lastRequest += 1;
+      lastLoad = lastRequest;
+      storedRequest = lastRequest;
       pending = null;
       prefetched = null;
       store.set(state, nothing);
       store.set(arrived, none);
-      store.set(chosen, new Set<number>());
+      store.set(selectedIds, new Set<number>());
     },
   };
-  allCollections.push(made);
-  return made;
+  allCollections.push(self);
+  return self;
 }
