@@ -59,7 +59,10 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     );
   }
 
+  const sockets = new Set<Duplex>();
   server.on("upgrade", (incoming: IncomingMessage, connection: Duplex, head: Buffer) => {
+    sockets.add(connection);
+    connection.on("close", () => sockets.delete(connection));
     connection.on("error", () => connection.destroy());
     const admission = admit(incoming, names);
     if ("status" in admission) return refuseUpgrade(connection, admission.status, `${admission.reason}\n`);
@@ -73,7 +76,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     server.listen(options.port ?? 0, host, done);
   });
   const { port } = server.address() as AddressInfo;
-  return { url: `http://${bracketed(host)}:${port}`, close: () => close(server) };
+  return { url: `http://${bracketed(host)}:${port}`, close: () => close(server, sockets) };
 }
 
 async function toRequest(
@@ -173,9 +176,11 @@ function refuseUpgrade(connection: Duplex, status: number, body: string, type = 
   connection.end(`${head}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
 }
 
-function close(server: Server): Promise<void> {
+/** `sockets`: upgraded connections, which the server itself does not end. */
+function close(server: Server, sockets: Iterable<Duplex>): Promise<void> {
   return new Promise((done) => {
     server.close(() => done());
     server.closeAllConnections();
+    for (const socket of sockets) socket.destroy();
   });
 }

@@ -17,13 +17,14 @@ export type { FileEntry, Listing } from "../../api/files/file-session.ts";
 export interface FolderReader {
   /** "" is the home folder. Rejects with a Failure or FileFailure. */
   list(path: string): Promise<Listing>;
-  /** Closes the session; the next `list` opens another one. */
+  /** Closes the session for good: a later `list` rejects as "cancelled". */
   close(): void;
 }
 
 /** Opens a session with the first `list`, and a new one after it has ended. */
 export function openFolders(server: number): FolderReader {
   let open: { session: Promise<FileSession>; stop: AbortController; used: boolean } | null = null;
+  let closed = false;
 
   function begin(): NonNullable<typeof open> {
     const stop = new AbortController();
@@ -39,6 +40,7 @@ export function openFolders(server: number): FolderReader {
 
   async function list(path: string): Promise<Listing> {
     if (open) await assertOnline();
+    if (closed) throw new FileFailure("cancelled");
     const mine = open ?? begin();
     const again = mine.used;
     mine.used = true;
@@ -57,6 +59,7 @@ export function openFolders(server: number): FolderReader {
   return {
     list,
     close() {
+      closed = true;
       const mine = open;
       open = null;
       mine?.stop.abort();
