@@ -130,5 +130,5 @@ globalStyle(`${actions} > button`, {
   "@layer": { [screens]: { "@media": { [tight]: { fontSize: 0, gap: 0 } } } },
 });
 
-/** A separate line on a card, so that its content, which loads later, does not move the other lines. */
-export const cardLine = rule({ flexBasis: "100%" });
+/** A separate line on a card, also while it is empty, so that its content, which loads later, does not move the other lines. */
+export const cardLine = rule({ flexBasis: "100%", minInlineSize: 0, minBlockSize: "1lh" });

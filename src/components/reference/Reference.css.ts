@@ -11,7 +11,7 @@ export const link = rule({
   verticalAlign: "middle",
   color: vars.color.accentText,
   // On phones the target reaches into the lines above and below, without moving them.
-  "@media": { [phone]: { display: "inline", paddingBlock: 12 } },
+  "@media": { [phone]: { display: "inline", paddingBlock: 12, marginBlock: -12 } },
   selectors: { "&:not(:hover)": { textDecoration: "none" } },
 });
 
@@ -21,4 +21,10 @@ export const gone = rule({ color: vars.color.textQuiet, fontStyle: "italic" });
 /** The number of hidden references; never cut. */
 export const more = rule({ flex: "none", color: vars.color.textQuiet });
 
-export const several = rule({ display: "inline-flex", gap: 8, minInlineSize: 0, maxInlineSize: "100%" });
+export const several = rule({
+  display: "inline-flex",
+  gap: 8,
+  minInlineSize: 0,
+  maxInlineSize: "100%",
+  "@media": { [phone]: { overflow: "visible" } },
+});

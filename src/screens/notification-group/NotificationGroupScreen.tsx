@@ -64,10 +64,10 @@ export default function NotificationGroupScreen() {
         heading={<span className={truncate}>{row.name || `#${row.id}`}</span>}
         menu={<RowMenu row={row} actions={actions} />}
       >
-        <span className={join(listCss.cardLine, truncate)}>
+        <span className={listCss.cardLine}>
           <References ids={row.notifications} most={namesOnCard} to="/notification" {...names} />
         </span>
-        {usesOf(row.id) ? <span className={listCss.cardLine}>{usesOf(row.id)}</span> : null}
+        <span className={join(listCss.cardLine, truncate)}>{usesOf(row.id)}</span>
       </Card>
     ),
     [actions, names, usesOf],

@@ -78,11 +78,11 @@ export default function NotificationScreen() {
       >
         <span>{requestLabel(row, t)}</span>
         <span className={join(listCss.cardLine, truncate)}>{row.url || noUrl(t)}</span>
-        {groupsOf(row.id).length > 0 ? (
-          <span className={join(listCss.cardLine, truncate)}>
+        <span className={listCss.cardLine}>
+          {groupsOf(row.id).length > 0 ? (
             <References ids={groupsOf(row.id)} to="/notification-group" {...groups} />
-          </span>
-        ) : null}
+          ) : null}
+        </span>
       </Card>
     ),
     [actions, t, groupsOf, groups],

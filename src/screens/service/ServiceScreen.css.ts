@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { screens } from "../../theme/layers.css.ts";
 import { vars } from "../../theme/tokens.css.ts";
 
@@ -9,6 +9,10 @@ const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
 export const availability = rule({ display: "flex", alignItems: "center", gap: 10, minInlineSize: 0 });
 
 export const share = rule({ minInlineSize: 52, textAlign: "end", fontVariantNumeric: "tabular-nums" });
+
+/** One line of a card: the state is whole, then as much of the availability as fits. */
+export const stateOnCard = rule({ display: "flex", gap: 8, minInlineSize: 0, maxInlineSize: "100%" });
+globalStyle(`${stateOnCard} > :first-child`, { "@layer": { [screens]: { flex: "none" } } });
 
 /** Time runs from left to right in every language, as in a plot. */
 export const strip = rule({

@@ -30,6 +30,7 @@ import { serviceBulk } from "./bulk.ts";
 import { ShareOnCard, StateCell } from "./cells.tsx";
 import { serviceColumns } from "./columns.tsx";
 import type { LatencyProps } from "./latency/panel.ts";
+import * as css from "./ServiceScreen.css.ts";
 import { coverageText } from "./service-texts.ts";
 import { useServiceStates } from "./states.ts";
 
@@ -64,8 +65,10 @@ export default function ServiceScreen() {
         heading={<span className={truncate}>{row.name || `#${row.id}`}</span>}
         menu={<RowMenu row={row} actions={actions} />}
       >
-        <StateCell id={row.id} />
-        <ShareOnCard id={row.id} />
+        <span className={css.stateOnCard}>
+          <StateCell id={row.id} />
+          <ShareOnCard id={row.id} />
+        </span>
         <span className={join(listCss.cardLine, mono, truncate)}>{row.target}</span>
         <span className={listCss.cardLine}>{coverageText(row, t, serverNames)}</span>
       </Card>

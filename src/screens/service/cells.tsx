@@ -3,7 +3,7 @@ import type { Health, ServiceState } from "../../api/resources/service-state.ts"
 import { shareUp } from "../../api/resources/service-state.ts";
 import { useText } from "../../i18n/intl.ts";
 import { exactPercent } from "../../i18n/measure.ts";
-import { quiet } from "../../theme/text.css.ts";
+import { quiet, truncate } from "../../theme/text.css.ts";
 import { Tag } from "../../ui/mark/Tag.tsx";
 import * as css from "./ServiceScreen.css.ts";
 import { availabilityText, healthByDay, healthLabels, healthNow } from "./service-texts.ts";
@@ -38,15 +38,15 @@ export function AvailabilityCell({ id }: { id: number }) {
   );
 }
 
-/** The availability on a card: "Availability 99.98%". */
+/** The availability on a card: "99.98% 30-day availability". The figure is first, because a narrow card cuts the words. */
 export function ShareOnCard({ id }: { id: number }) {
   const t = useText();
   const state = useServiceState(id);
   const share = state ? shareUp(state.total_up, state.total_down) : null;
   if (share === null) return null;
   return (
-    <span>
-      {t("service.availability")} <b>{exactPercent(share)}</b>
+    <span className={truncate}>
+      <b>{exactPercent(share)}</b> {t("service.availability")}
     </span>
   );
 }

@@ -53,9 +53,9 @@ export const card = style({
     [ui]: {
       display: "grid",
       gridTemplateColumns: "minmax(0, 1fr) auto",
-      gap: "8px 4px",
+      gap: "6px 4px",
       alignItems: "center",
-      paddingBlock: 12,
+      paddingBlock: "12px 10px",
       paddingInlineEnd: 4,
     },
   },
@@ -76,17 +76,18 @@ export const heading = style({
 
 export const menu = style({ "@layer": { [ui]: { gridRow: "1 / 3", gridColumn: 2 } } });
 
+/** Lines as high as a tag, so that a tag which comes later moves nothing. */
 export const facts = style({
   "@layer": {
     [ui]: {
       gridColumn: 1,
       display: "flex",
       flexWrap: "wrap",
-      gap: "4px 14px",
+      columnGap: 14,
       minInlineSize: 0,
       color: color.textQuiet,
       fontSize: 12,
-      lineHeight: "16px",
+      lineHeight: "20px",
       fontVariantNumeric: "tabular-nums",
     },
   },
