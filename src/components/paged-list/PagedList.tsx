@@ -10,10 +10,11 @@ import { sentences } from "../../i18n/sentences.ts";
 import { Button, IconButton } from "../../ui/button/Button.tsx";
 import { Card } from "../../ui/table/Card.tsx";
 import { EmptyState } from "../../ui/table/EmptyState.tsx";
-import { type Column, Table } from "../../ui/table/Table.tsx";
+import { Table } from "../../ui/table/Table.tsx";
 import { useDesktop } from "../../ui/useDesktop.ts";
 import { useLatest } from "../../ui/useLatest.ts";
 import { type Offer, useOffer } from "../actions/offered-actions.ts";
+import { type FittingColumn, useFittingColumns } from "../list/fitting-columns.ts";
 import * as listCss from "../list/ListParts.css.ts";
 import { ListFailed, loadPhoneBar } from "../list/ListParts.tsx";
 import { ListTabs } from "../list/ListTabs.tsx";
@@ -60,7 +61,7 @@ export function PagedList<Row extends AddressRow>({
   pages: Pages<unknown>;
   rows: readonly Row[];
   /** `columns` and `facts` must stay the same between renders. */
-  columns: readonly Column<Row>[];
+  columns: readonly FittingColumn<Row>[];
   /** The content of an address's card. */
   facts(row: Row): ReactNode;
   /** Null: no action and no ticks. */
@@ -69,6 +70,7 @@ export function PagedList<Row extends AddressRow>({
   const t = useText();
   const wide = useDesktop();
   const tabs = useSettingsTabs();
+  const fitting = useFittingColumns(columns);
   const [selecting, setSelecting] = useState(false);
   const rowButton = useRowButton(action);
   const card = useCallback(
@@ -133,7 +135,7 @@ export function PagedList<Row extends AddressRow>({
             rows={rows}
             rowId={idOf}
             rowName={ipOf}
-            columns={columns}
+            columns={fitting}
             selected={action?.ticked.ids ?? nothing}
             onSelect={action?.ticked.select}
             sorts={unsorted}

@@ -1,4 +1,5 @@
 import type { OnlineUser } from "../../api/resources/online-user.ts";
+import type { FittingColumn } from "../../components/list/fitting-columns.ts";
 import type { AddressRow } from "../../components/paged-list/useTicked.ts";
 import { referenceText } from "../../components/reference/Reference.tsx";
 import type { Names } from "../../components/reference/useNames.ts";
@@ -7,7 +8,6 @@ import type { Text } from "../../i18n/intl.ts";
 import { useText } from "../../i18n/intl.ts";
 import { figures, mono, quiet, truncate } from "../../theme/text.css.ts";
 import { join } from "../../ui/join.ts";
-import type { Column } from "../../ui/table/Table.tsx";
 
 /** A connection with its texts for the list. */
 export interface OnlineRow extends OnlineUser, AddressRow {
@@ -42,7 +42,7 @@ function UserCell({ row }: { row: OnlineRow }) {
 }
 
 /** The columns of the online users. */
-export const onlineColumns = (t: Text): readonly Column<OnlineRow>[] => [
+export const onlineColumns = (t: Text): readonly FittingColumn<OnlineRow>[] => [
   {
     id: "ip",
     title: t("site.ip"),
@@ -54,12 +54,14 @@ export const onlineColumns = (t: Text): readonly Column<OnlineRow>[] => [
     id: "user",
     title: t("online.user"),
     width: "minmax(160px, 1.5fr)",
+    rank: 2,
     cell: (row) => <UserCell row={row} />,
   },
   {
     id: "since",
     title: t("online.since"),
     width: "minmax(264px, 2fr)",
+    rank: 1,
     cell: (row) => <ConnectedSince row={row} />,
   },
 ];
