@@ -41,12 +41,11 @@ export const brand = rule({
   display: "flex",
   alignItems: "center",
   gap: 10,
-  minInlineSize: 0,
   fontWeight: 600,
   color: "inherit",
   textDecoration: "none",
   borderRadius: vars.radius.control,
-  "@media": { [desktop]: { marginInlineEnd: 12 } },
+  "@media": { [desktop]: { minInlineSize: 0, marginInlineEnd: 12 } },
 });
 
 globalStyle(`${brand} > svg`, { "@layer": { [screens]: { flex: "none" } } });
