@@ -29,6 +29,19 @@ async function faults({ page }: Visitor, rules = ""): Promise<string[]> {
   );
 }
 
+/**
+ * Controls whose `title` repeats their name, which some screen readers then say twice. The tooltip of the control under the pointer is such
+ * a title.
+ */
+const saidTwice = ({ page }: Visitor): Promise<string[]> =>
+  page.evaluate(`
+    axe.setup();
+    const controls = document.querySelectorAll(":is(a, button, input, select, textarea, summary, [role], [tabindex])[title]:not(:hover)");
+    const twice = [...controls].filter((control) => control.title && axe.commons.text.accessibleText(control) === control.title);
+    axe.teardown();
+    twice.map(({ outerHTML }) => "said twice: " + outerHTML.slice(0, 200));
+  `);
+
 interface View {
   language: Language;
   /** Sights take turns in them. */
@@ -66,7 +79,7 @@ for (const { language, themes, width, turn } of views) {
   const cuts = turn === undefined ? pieces.whole : pieces.turn;
   for (let piece = 1; piece <= cuts; piece += 1) {
     test(
-      `axe finds nothing on any screen or dialog: ${language}, ${themes.join(" and ")}, ${width} px, part ${piece}`,
+      `axe finds nothing on any screen or dialog, and no title repeats a name: ${language}, ${themes.join(" and ")}, ${width} px, part ${piece}`,
       async (visitor, stage) => {
         const t = wordsOf(language);
         await setOut(visitor, language);
@@ -78,7 +91,8 @@ for (const { language, themes, width, turn } of views) {
             throw new Error(`could not get to ${sight.name}: ${error.message}`);
           });
           await visitor.page.evaluate(axe);
-          found.push(...(await faults(visitor)).map((fault) => `${sight.name}, ${theme}: ${fault}`));
+          const here = [...(await faults(visitor)), ...(await saidTwice(visitor))];
+          found.push(...here.map((fault) => `${sight.name}, ${theme}: ${fault}`));
           if (!all) continue;
           await visitor.page.emulateMedia({ colorScheme: other });
           await visitor.page.locator(`html[data-theme=${other}]`).waitFor({ state: "attached" });

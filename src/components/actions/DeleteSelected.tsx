@@ -1,6 +1,7 @@
 import Trash2 from "lucide-react/icons/trash";
 import { useText } from "../../i18n/intl.ts";
 import { Button } from "../../ui/button/Button.tsx";
+import { useTooltip } from "../../ui/button/useTooltip.ts";
 import type { List } from "../list/useList.ts";
 import { ahead } from "../loading/ahead.ts";
 import { type Deleting, loadDeleteRows } from "./useDelete.ts";
@@ -14,11 +15,12 @@ export function DeleteSelected<Row extends { id: number; name: string }>({
   deleting: Deleting<Row>;
 }) {
   const t = useText();
+  const tooltip = useTooltip(t("list.delete"));
   return (
     <Button
       kind="danger"
       icon={Trash2}
-      title={t("list.delete")}
+      {...tooltip}
       quiet={list.data.selected.size === 0}
       pending={deleting.pending}
       {...ahead(loadDeleteRows)}

@@ -9,6 +9,7 @@ import { siteNameAtom } from "../../state/backend/settings.ts";
 import { profileAtom } from "../../state/session/session.ts";
 import { icon } from "../../ui/button/Button.css.ts";
 import { IconButton } from "../../ui/button/Button.tsx";
+import { useTooltip } from "../../ui/button/useTooltip.ts";
 import { useDesktop } from "../../ui/useDesktop.ts";
 import { ahead } from "../loading/ahead.ts";
 import { LazyMenu } from "../loading/LazyMenu.tsx";
@@ -37,6 +38,8 @@ export function Shell({ title, children }: { title: string; children: ReactNode 
   const { pathname } = useLocation();
   const profile = useAtomValue(profileAtom);
   const siteName = useAtomValue(siteNameAtom) || "Nezha";
+  const brandTip = useTooltip(siteName);
+  const homeTip = useTooltip(t("app.home"));
   const languageItems = useLanguageMenu();
   const [sheet, setSheet] = useState(false);
   const main = useRef<HTMLElement>(null);
@@ -69,7 +72,7 @@ export function Shell({ title, children }: { title: string; children: ReactNode 
             aria-haspopup="dialog"
           />
         )}
-        <Link className={css.brand} to="/" aria-label={wide ? undefined : siteName} title={siteName}>
+        <Link className={css.brand} to="/" aria-label={wide ? undefined : siteName} {...brandTip}>
           <Mark />
           {wide ? <span className={css.siteName}>{siteName}</span> : null}
         </Link>
@@ -100,7 +103,7 @@ export function Shell({ title, children }: { title: string; children: ReactNode 
                   {t("app.greeting", { name })}
                 </span>
               </div>
-              <a className={icon} href="/" aria-label={t("app.home")} title={t("app.home")}>
+              <a className={icon} href="/" aria-label={t("app.home")} {...homeTip}>
                 <House size={16} strokeWidth={1.75} aria-hidden="true" />
               </a>
               <IconButton

@@ -4,6 +4,7 @@ import { join } from "../join.ts";
 import { Icon } from "../mark/Icon.tsx";
 import { Spinner } from "../progress/Spinner.tsx";
 import * as css from "./Button.css.ts";
+import { useTooltip } from "./useTooltip.ts";
 
 export type ButtonKind = keyof typeof css.kind;
 
@@ -66,10 +67,11 @@ export function IconButton({
   onClick,
   ...rest
 }: IconButtonProps) {
+  const tooltip = useTooltip(label);
   return (
     <button
       type="button"
-      title={label}
+      {...tooltip}
       {...rest}
       className={join(css.icon, className)}
       aria-label={label}

@@ -33,4 +33,15 @@ test(
   { browser: { viewport: { width: 320, height: 400 } } },
 );
 
+test("A button with only an icon shows its name under the mouse, and keeps no second one for screen readers", async (visitor) => {
+  await visitor.visits("nat");
+  const edit = await visitor.sees("button", "Edit Team wiki");
+  const title = async (): Promise<string> => (await edit.getAttribute("title")) ?? "";
+  assert.is(await title(), "");
+  await edit.hover();
+  await eventually(async () => assert.is(await title(), "Edit Team wiki"));
+  await visitor.find("button", "Edit Home router").hover();
+  await eventually(async () => assert.is(await title(), ""));
+});
+
 test.run();

@@ -54,7 +54,7 @@ test(
 const cutTexts = (visitor: Visitor): Promise<string[]> =>
   visitor.page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>("main [role=table] :is([role=columnheader], [role=cell])")]
-      .flatMap((cell) => [cell, ...cell.querySelectorAll<HTMLElement>(":not([title], [title] *, button)")])
+      .flatMap((cell) => [cell, ...cell.querySelectorAll<HTMLElement>(":not([title], [title] *, button, a)")])
       .filter(
         (part) => getComputedStyle(part).overflowX === "hidden" && part.scrollWidth > part.clientWidth + 1,
       )

@@ -26,7 +26,6 @@ export function FilterButton(props: ServerFilterProps) {
         ref={button}
         icon={ListFilter}
         className={serverCss.filters}
-        title={t("server.filters")}
         // The chips say the number to screen readers.
         aria-label={t("server.filters")}
         data-count={count || undefined}

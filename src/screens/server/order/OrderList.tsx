@@ -13,6 +13,7 @@ import { useDesktop } from "../../../ui/useDesktop.ts";
 import * as server from "../ServerScreen.css.ts";
 import { MoveTo } from "./MoveTo.tsx";
 import * as css from "./Order.css.ts";
+import { PositionButton } from "./PositionButton.tsx";
 import { useDrag } from "./useDrag.ts";
 
 const nameOf = ({ name, id }: ListedServer): string => name || `#${id}`;
@@ -191,17 +192,13 @@ export function OrderList({
               >
                 <Icon of={GripVertical} />
               </button>
-              <button
-                type="button"
-                className={css.position}
-                data-position={row.id}
+              <PositionButton
+                id={row.id}
+                name={nameOf(row)}
+                position={at + 1}
                 tabIndex={stop}
-                aria-label={t("fleet.order.position", { name: nameOf(row), position: number(at + 1) })}
-                title={t("fleet.order.position", { name: nameOf(row), position: number(at + 1) })}
-                onClick={() => setPositionFor(row.id)}
-              >
-                {number(at + 1)}
-              </button>
+                onPress={() => setPositionFor(row.id)}
+              />
               <span className={css.name}>
                 <span className={truncate} title={row.name}>
                   {nameOf(row)}
