@@ -37,6 +37,29 @@ export async function assertOnline(): Promise<void> {
   if (error instanceof FileFailure && error.reason === "offline") throw error;
 }
 
+/**
+ * Stops a transfer when this device goes offline and the dashboard does not answer either, and rejects as "offline" then: its socket would
+ * only be silent, for many seconds.
+ */
+export async function whileOnline(transfer: Promise<void>, stop: AbortController): Promise<void> {
+  let lost = false;
+  const check = (): Promise<void> =>
+    assertOnline().catch(() => {
+      lost = true;
+      stop.abort();
+    });
+  addEventListener("offline", check);
+  try {
+    await transfer;
+  } catch (error) {
+    if (!lost || !(error instanceof FileFailure)) throw error;
+    // The end of a file that was handed over may not have left this device.
+    throw new FileFailure("offline", "", error.left === "sent" ? "part" : error.left);
+  } finally {
+    removeEventListener("offline", check);
+  }
+}
+
 /** Runs an operation on files, and blames the right connection. */
 export async function blamed<Value>(work: Promise<Value>): Promise<Value> {
   try {

@@ -8,7 +8,7 @@ import { type Place, toPlace } from "../../api/files/file-sink.ts";
 import { onRecovery } from "../backend/connection.ts";
 import { sessionAtom } from "../session/session.ts";
 import { store } from "../store.ts";
-import { blame, blameAgent } from "./blame.ts";
+import { blame, blameAgent, whileOnline } from "./blame.ts";
 import { downloadToBrowser } from "./downloads.ts";
 import { isOpen, type Job } from "./job.ts";
 import { freePath } from "./names.ts";
@@ -195,7 +195,7 @@ async function start(id: number): Promise<void> {
     },
   };
   try {
-    await runner.run(watch, id, runner.ifTaken);
+    await whileOnline(runner.run(watch, id, runner.ifTaken), stop);
     end(id, { state: "done", error: null });
   } catch (thrown) {
     await clear(runner);

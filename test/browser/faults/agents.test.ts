@@ -32,10 +32,10 @@ interface Deed {
 
 /** Of an upload: more than one piece. */
 const size = 1_500_000;
-/** A transfer that breaks falls silent first, so that it cannot be complete before. Offline it does not begin. */
-const fallsSilent = (fault: string): boolean => fault in breaks && fault !== "offline";
-const fileOf = (fault: string): string => (fallsSilent(fault) ? `${fault} !once.bin` : `${fault}.bin`);
-const downloadOf = (fault: string): string => (fallsSilent(fault) ? "!once.bin" : "!slow.bin");
+/** A transfer that breaks falls silent first, so that it cannot be complete before. */
+const fallsSilent = (name: string): boolean => ["restart", "agent", "offline later"].includes(name);
+const fileOf = (name: string): string => (fallsSilent(name) ? `${name} !once.bin` : `${name}.bin`);
+const downloadOf = (name: string): string => (fallsSilent(name) ? "!once.bin" : "!slow.bin");
 
 const running = (visitor: Visitor) => visitor.dialog().reads(/In progress\s+[1-9]/);
 
@@ -115,6 +115,7 @@ interface Walk {
   stage: Stage;
   fault: Fault;
   deed: Deed;
+  /** The fault, and whether it comes later. */
   name: string;
 }
 
@@ -126,17 +127,19 @@ const breaks: Partial<Record<Fault, (walk: Walk) => Promise<unknown>>> = {
     await stage.control({ op: "dropSockets" });
   },
   agent: ({ stage }) => stage.control({ op: "server", id: 1, mood: "offline" }),
-  async offline({ visitor, stage }) {
+  async offline({ visitor, stage, deed }) {
     await visitor.context.setOffline(true);
-    await stage.control({ op: "dropSockets" });
+    // The socket of a transfer stays open and silent.
+    if (deed.opens !== "/file") await stage.control({ op: "dropSockets" });
   },
 };
 
 async function happens(walk: Walk): Promise<void> {
   const { visitor, stage, fault, deed, name } = walk;
   const { watch, page } = visitor;
-  // Without a network the browser holds back what a broken transfer has received, so that one begins offline.
-  const breakIt = fault === "offline" && deed.opens === "/file" ? undefined : breaks[fault];
+  // A transfer may begin offline; a terminal cannot.
+  const begins = name === "offline" && deed.opens === "/file";
+  const breakIt = begins ? undefined : breaks[fault];
   if (fault === "upgrade") {
     await upgrades(visitor, /assets\/FilesPage-/);
     // Not the address at which the newer page is.
@@ -211,17 +214,20 @@ for (const action of Object.keys(deeds) as AgentAction[])
     await visitor.page.addInitScript(answersPickers);
     visitor.page.on("dialog", (question) => void question.accept());
     await visitor.isSignedIn();
-    for (const fault of Object.keys(faults) as Fault[]) {
-      const { lost: cell } = table[action][fault];
-      if (typeof cell === "string") continue;
+    const cells = (Object.keys(faults) as Fault[]).flatMap((fault) => {
+      const { lost, later } = table[action][fault];
+      return [
+        ...(typeof lost === "string" ? [] : [{ fault, cell: lost, name: fault as string }]),
+        ...(later ? [{ fault, cell: later, name: `${fault} later` }] : []),
+      ];
+    });
+    for (const { fault, cell, name } of cells) {
       const began = performance.now();
-      await walkCell({ visitor, stage, fault, deed: deeds[action], name: fault }, cell).catch(
-        (error: Error) => {
-          error.message = `${fault}: ${error.message}`;
-          throw error;
-        },
-      );
-      if (process.env.WINDFIRE_TIMES) console.log(action, fault, Math.round(performance.now() - began));
+      await walkCell({ visitor, stage, fault, deed: deeds[action], name }, cell).catch((error: Error) => {
+        error.message = `${name}: ${error.message}`;
+        throw error;
+      });
+      if (process.env.WINDFIRE_TIMES) console.log(action, name, Math.round(performance.now() - began));
     }
   });
 

@@ -29,7 +29,12 @@ function cellRow(fault: string, cell: Cell | string): string {
 export function faultsPage(): string {
   const sections = (Object.keys(actions) as Action[]).map((action) => {
     const rows = (Object.keys(faults) as Fault[]).flatMap((fault) => {
-      const { lost, acted } = table[action][fault];
+      const { lost, acted, later } = table[action][fault];
+      if (later)
+        return [
+          cellRow(`${faults[fault]} from the beginning`, lost),
+          cellRow(`${faults[fault]} later, during the transfer`, later),
+        ];
       if (acted === undefined || acted === lost) return cellRow(faults[fault], lost);
       return [
         cellRow(`${faults[fault]}; the request was not carried out`, lost),

@@ -55,6 +55,8 @@ export interface Cells {
   lost: Cell | string;
   /** The backend has carried the request out, but its answer was lost. Only requests that change something have this. */
   acted?: Cell | string;
+  /** The fault comes while the action is in progress. */
+  later?: Cell;
 }
 
 const proxy =
@@ -157,9 +159,10 @@ const terminal: Record<Fault, Cells> = {
 
 /** A failed transfer keeps its reason in the list of transfers until it is retried or removed. */
 const retry = "“Retry”; the reason stays until then";
-const transferFails = (reads: string, back = retry): Cells => ({
+const transferFails = (reads: string, back = retry): { lost: Cell } => ({
   lost: { reads, where: "in the list of transfers", back },
 });
+const wentOffline = "This device went offline, so the connection to the dashboard was lost.";
 /** `left`: what the message of a broken transfer says next. */
 const transfer = (left = "", back = retry): Record<Fault, Cells> => ({
   "502": transferFails(bad),
@@ -173,8 +176,13 @@ const transfer = (left = "", back = retry): Record<Fault, Cells> => ({
     back,
   ),
   upgrade: { lost: updated },
-  offline: transferFails(unreachable),
+  offline: { ...transferFails(unreachable), later: transferFails(`${wentOffline}${left}`, back).lost },
 });
+
+const upload = transfer(
+  " …",
+  "“Retry”, then “Replace” for what is there of the file; the reason stays until then",
+);
 
 export const table: Record<Action, Record<Fault, Cells>> = {
   list,
@@ -203,10 +211,11 @@ export const table: Record<Action, Record<Fault, Cells>> = {
   },
   terminal,
   upload: {
-    ...transfer(" …", "“Retry”, then “Replace” for what is there of the file; the reason stays until then"),
+    ...upload,
     offline: {
+      ...upload.offline,
       lost: {
-        reads: "Nothing was uploaded\nThis device went offline, so the connection to the dashboard was lost.",
+        reads: `Nothing was uploaded\n${wentOffline}`,
         where: "in a notice",
         back: "“Upload”; the message disappears by itself",
       },

@@ -12,6 +12,7 @@ import type { Place } from "../../../src/api/files/file-sink.ts";
 import { Refused } from "../../../src/api/http/failure.ts";
 import { recall } from "../../../src/api/http/storage.ts";
 import { recover } from "../../../src/state/backend/connection.ts";
+import { assertOnline } from "../../../src/state/files/blame.ts";
 import { placeOn, rememberPlace } from "../../../src/state/files/last-folders.ts";
 import {
   addDownload,
@@ -295,6 +296,27 @@ test("a transfer that breaks while this device is offline says so, and is looked
   await until(() => jobOf(up).state === "failed");
   Reflect.deleteProperty(navigator, "onLine");
   assert.is(reasonOf(up), "offline");
+  backend.state.faults.length = 0;
+  recover();
+  await until(() => jobOf(up).received !== null);
+  assert.is(jobOf(up).received, arrived(jobOf(up).path));
+});
+
+test("transfers end when this device goes offline, though their sockets stay open, and only if the dashboard does not answer", async () => {
+  const down = addDownload(1, "/root/faults/!silent.bin", place().to);
+  const up = addUpload(1, "/tmp/!silent.bin", new Blob([Buffer.alloc(3 * MiB)]));
+  await until(() => jobOf(down).done > 0 && jobOf(up).done > 0);
+  Object.defineProperty(navigator, "onLine", { value: false, configurable: true });
+  dispatchEvent(new Event("offline"));
+  await assertOnline();
+  assert.equal(states(), ["running", "running"], "the dashboard answers");
+  backend.state.faults.push({ path: "*", kind: "502", status: 502, text: "", times: 20 });
+  dispatchEvent(new Event("offline"));
+  const soon = 10;
+  await eventually(() => assert.equal(states(), ["failed", "failed"]), soon);
+  Reflect.deleteProperty(navigator, "onLine");
+  assert.equal([reasonOf(down), reasonOf(up)], ["offline", "offline"]);
+  assert.is((jobOf(up).error as FileFailure).left, "part");
   backend.state.faults.length = 0;
   recover();
   await until(() => jobOf(up).received !== null);
