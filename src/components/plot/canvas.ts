@@ -2,7 +2,7 @@
 import "./valid-language.ts";
 import uPlot from "uplot";
 import { axisTime } from "../../i18n/measure.ts";
-import { markSteps } from "./mark-steps.ts";
+import { axisWidth, markSteps } from "./mark-steps.ts";
 
 export interface Frame {
   /** Epoch ms. */
@@ -50,9 +50,6 @@ const font = '11px system-ui, "Noto Sans CJK SC", sans-serif';
 const endPadding = 4;
 /** The distance at which the pointer is near to a line. */
 const nearPx = 16;
-/** The width of the value axis, by its longest label. */
-const axisWidth = (marks: readonly string[] | null): number =>
-  Math.max(24, ...(marks ?? []).map((mark) => mark.length * 6.5)) + 10;
 
 /**
  * Draws into `place`, which must be in the page and gives the height. `frame` is read with each drawing; its number of lines must not

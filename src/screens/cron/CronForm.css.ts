@@ -15,7 +15,7 @@ export const runs = rule({
 });
 
 globalStyle(`${runs} caption`, {
-  "@layer": { [screens]: { textAlign: "start", fontWeight: 500, paddingBlockEnd: 2 } },
+  "@layer": { [screens]: { textAlign: "start", fontWeight: 500, paddingBlockEnd: 2, whiteSpace: "nowrap" } },
 });
 globalStyle(`${runs} :is(th, td)`, {
   "@layer": {

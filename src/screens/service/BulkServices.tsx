@@ -64,7 +64,7 @@ export default function BulkServices(props: BulkProps<ServiceRow>) {
       notifierGroup(t("service.notifierGroup"), groupNames, t),
       wholeNumber("duration", {
         label: t("service.interval"),
-        unit: "s",
+        unit: t("bulk.secondsUnit"),
         least: shortestDuration,
         fault: t("list.durationInvalid"),
         read: (seconds) => t("bulk.seconds", { count: seconds }),

@@ -18,8 +18,16 @@ const keys = [
   ["terminal.leaveKeys", ["Shift + F6"]],
 ] as const;
 
+const named = {
+  Ctrl: "terminal.key.ctrl",
+  Shift: "terminal.key.shift",
+  Insert: "terminal.key.insert",
+} as const;
+
 export function Help({ onClose }: { onClose(): void }) {
   const t = useText();
+  const inWords = (way: string): string =>
+    way.replace(/Ctrl|Shift|Insert/g, (key) => t(named[key as keyof typeof named]));
   return (
     <Dialog
       title={t("terminal.help")}
@@ -34,7 +42,7 @@ export function Help({ onClose }: { onClose(): void }) {
             <dt>{t(label)}</dt>
             <dd>
               {ways.map((way) => (
-                <kbd key={way}>{way}</kbd>
+                <kbd key={way}>{inWords(way)}</kbd>
               ))}
             </dd>
           </div>

@@ -26,7 +26,7 @@ export const blockColumns = (t: Text): readonly FittingColumn<BlockRow>[] => [
   {
     id: "count",
     title: t("waf.count"),
-    width: "88px",
+    width: "104px",
     rank: 3,
     align: "end",
     cell: ({ count }) => number(count),

@@ -6,7 +6,7 @@ import { parse } from "valibot";
 import { metricData, metrics } from "../../../src/api/resources/metrics.ts";
 import { host, serverRow } from "../../../src/api/resources/server.ts";
 import { aligned, usualStep, withGaps } from "../../../src/components/plot/lines.ts";
-import { markSteps } from "../../../src/components/plot/mark-steps.ts";
+import { axisWidth, markSteps } from "../../../src/components/plot/mark-steps.ts";
 import { bytes, percent, speed } from "../../../src/i18n/format.ts";
 import { text } from "../../../src/i18n/intl.ts";
 import { decimal } from "../../../src/i18n/measure.ts";
@@ -73,6 +73,11 @@ test("a share never exceeds 100%", () => {
   const [cpu, memory] = tiles({ ...zero, mem_used: 3e9, mem_total: 2e9, cpu: 250 }, text);
   assert.equal(memory, { name: "Memory", share: 100, detail: "3 GB of 2 GB" });
   assert.is(cpu?.share, 100);
+});
+
+test("a value axis has room for labels in Chinese", () => {
+  assert.is(axisWidth(["50 ms"]), 5 * 6.5 + 10);
+  assert.is(axisWidth(["0毫秒", "50毫秒"]), 2 * 6.5 + 2 * 12 + 10);
 });
 
 test("the marks of a value axis have different labels, however small or large its figures are", () => {

@@ -148,7 +148,7 @@ function KindBoxes({ kind, choices, filters, setFilters }: KindProps) {
           {choices.map(({ value, name, count }) => (
             <CheckBox
               key={value}
-              label={`${name} (${number(count)})`}
+              label={t("fleet.filter.counted", { name, count: number(count) })}
               checked={filters.get(kind)?.has(value) ?? false}
               onChange={() => setFilters(toggled(filters, kind, value))}
             />
