@@ -89,7 +89,7 @@ export const alertRuleColumns = (
     {
       id: "enable",
       title: t("rule.enable"),
-      width: "92px",
+      width: "104px",
       rank: 2,
       cell: (row) => <Enabled on={row.enable} t={t} />,
       sortKey: ({ enable }) => (enable ? 1 : 0),

@@ -53,7 +53,7 @@ export function serviceColumns(
     {
       id: "state",
       title: t("service.state"),
-      width: "148px",
+      width: "160px",
       rank: 1,
       live: true,
       cell: ({ id }) => <StateCell id={id} />,

@@ -17,4 +17,4 @@ export const empty = style({
   },
 });
 
-export const text = style({ "@layer": { [ui]: { maxInlineSize: "56ch" } } });
+export const text = style({ "@layer": { [ui]: { maxInlineSize: "56ch", textWrap: "balance" } } });
