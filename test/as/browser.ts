@@ -35,9 +35,10 @@ const flags = [
 
 const running = new Map<string, Promise<Browser>>();
 
-/** The browser of this process, started with the first call. Firefox has one for each theme and motion. */
+/** The browser of this process, started with the first call. Firefox has one for each look. */
 function theBrowser(look: Look): Promise<Browser> {
-  const kind = isFirefox ? `${look.colorScheme} ${look.reducedMotion}` : "";
+  const { colorScheme, reducedMotion, contrast, forcedColors } = look;
+  const kind = isFirefox ? [colorScheme, reducedMotion, contrast, forcedColors].join(" ") : "";
   let browser = running.get(kind);
   if (!browser) {
     browser = isFirefox

@@ -7,11 +7,11 @@ import { waitSeconds } from "../eventually.ts";
 export const findFirefox = (env: NodeJS.ProcessEnv = process.env): string | undefined =>
   [env.FIREFOX ?? "", "/usr/bin/firefox-esr", "/usr/bin/firefox"].find(existsSync);
 
-/** Theme and motion belong to the whole browser. */
-export type Look = Pick<BrowserContextOptions, "colorScheme" | "reducedMotion">;
+/** Theme, motion and contrast belong to the whole browser. */
+export type Look = Pick<BrowserContextOptions, "colorScheme" | "reducedMotion" | "contrast" | "forcedColors">;
 
 export async function launchFirefox(
-  { colorScheme, reducedMotion }: Look,
+  { colorScheme, reducedMotion, contrast, forcedColors }: Look,
   localHost: string,
   downloads: string,
 ): Promise<Browser> {
@@ -25,6 +25,9 @@ export async function launchFirefox(
     firefoxUserPrefs: {
       "layout.css.prefers-color-scheme.content-override": colorScheme === "dark" ? 0 : 1,
       "ui.prefersReducedMotion": reducedMotion === "reduce" ? 1 : 0,
+      // A system with a contrast theme, whose colours pages use (0) or not (1).
+      "ui.useAccessibilityTheme": contrast === "more" || forcedColors === "active" ? 1 : 0,
+      "browser.display.document_color_use": forcedColors === "active" ? 0 : 1,
       "network.dns.localDomains": localHost,
       "dom.events.testing.asyncClipboard": true,
       // Back loads the page again, as in Playwright's Chromium: WebDriver BiDi does not tell of a page that is restored.

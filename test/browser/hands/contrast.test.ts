@@ -15,7 +15,6 @@ const style = (visitor: Visitor, selector: string, name: string): Promise<string
 test(
   "In a contrast theme the current page, the cursor, inverse text and plots can be seen",
   async (visitor, stage) => {
-    await visitor.page.emulateMedia({ forcedColors: "active" });
     await visitor.visits("notification");
     for (const nav of ["Main navigation", "Related lists"]) {
       const [current, other] = ["[aria-current]", ":not([aria-current])"].map(
@@ -47,18 +46,21 @@ test(
         assert.is.not(await style(visitor, selector, "background-color"), canvas, selector),
       );
   },
-  { chromiumOnly: "forced colours are emulated by CDP" },
+  { browser: { forcedColors: "active" } },
 );
 
-test("Who prefers more contrast reads secondary text in the colour of the text", async (visitor) => {
-  await visitor.page.emulateMedia({ contrast: "more" });
-  await visitor.visits("nat");
-  await eventually(async () =>
-    assert.is(
-      await style(visitor, "header nav a:not([aria-current])", "color"),
-      await style(visitor, "h1", "color"),
-    ),
-  );
-});
+test(
+  "Who prefers more contrast reads secondary text in the colour of the text",
+  async (visitor) => {
+    await visitor.visits("nat");
+    await eventually(async () =>
+      assert.is(
+        await style(visitor, "header nav a:not([aria-current])", "color"),
+        await style(visitor, "h1", "color"),
+      ),
+    );
+  },
+  { browser: { contrast: "more" } },
+);
 
 test.run();
