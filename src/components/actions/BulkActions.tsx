@@ -3,7 +3,6 @@ import type { LucideIcon } from "lucide-react";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import { text, useText } from "../../i18n/intl.ts";
 import { Button } from "../../ui/button/Button.tsx";
-import { useTooltip } from "../../ui/button/useTooltip.ts";
 import type { MenuItem } from "../../ui/popup/Menu.tsx";
 import type { List } from "../list/useList.ts";
 import { ahead, loadAhead } from "../loading/ahead.ts";
@@ -47,35 +46,26 @@ export function runBulkAction<Row extends { id: number; name: string }>(
 
 /** The buttons and the menu above a table. */
 export function BulkButtons<Row extends { id: number; name: string }>({ list, actions }: Props<Row>) {
+  const noneTicked = list.data.selected.size === 0;
   return (
     <>
       {actions
         .filter(({ button }) => button)
         .map((action) => (
-          <BulkButton key={action.id} list={list} action={action} />
+          <Button
+            key={action.id}
+            icon={action.icon}
+            data-tooltip={action.label}
+            quiet={noneTicked && !action.whole}
+            pending={action.pending}
+            {...ahead(action.opens)}
+            onClick={() => runBulkAction(list, action)}
+          >
+            {action.label}
+          </Button>
         ))}
       <BulkMenu list={list} actions={actions.filter(({ button }) => !button)} />
     </>
-  );
-}
-
-/** Shows only its icon where there is little room. */
-function BulkButton<Row extends { id: number; name: string }>({
-  list,
-  action,
-}: Pick<Props<Row>, "list"> & { action: BulkAction<Row> }) {
-  const tooltip = useTooltip(action.label);
-  return (
-    <Button
-      icon={action.icon}
-      {...tooltip}
-      quiet={list.data.selected.size === 0 && !action.whole}
-      pending={action.pending}
-      {...ahead(action.opens)}
-      onClick={() => runBulkAction(list, action)}
-    >
-      {action.label}
-    </Button>
   );
 }
 

@@ -1,7 +1,6 @@
 import Trash2 from "lucide-react/icons/trash";
 import { useText } from "../../i18n/intl.ts";
 import { Button } from "../../ui/button/Button.tsx";
-import { useTooltip } from "../../ui/button/useTooltip.ts";
 import type { List } from "../list/useList.ts";
 import { ahead } from "../loading/ahead.ts";
 import { type Deleting, loadDeleteRows } from "./useDelete.ts";
@@ -15,12 +14,11 @@ export function DeleteSelected<Row extends { id: number; name: string }>({
   deleting: Deleting<Row>;
 }) {
   const t = useText();
-  const tooltip = useTooltip(t("list.delete"));
   return (
     <Button
       kind="danger"
       icon={Trash2}
-      {...tooltip}
+      data-tooltip={t("list.delete")}
       quiet={list.data.selected.size === 0}
       pending={deleting.pending}
       {...ahead(loadDeleteRows)}

@@ -9,7 +9,6 @@ import { siteNameAtom } from "../../state/backend/settings.ts";
 import { profileAtom } from "../../state/session/session.ts";
 import { icon } from "../../ui/button/Button.css.ts";
 import { IconButton } from "../../ui/button/Button.tsx";
-import { useTooltip } from "../../ui/button/useTooltip.ts";
 import { useDesktop } from "../../ui/useDesktop.ts";
 import { ahead } from "../loading/ahead.ts";
 import { LazyMenu } from "../loading/LazyMenu.tsx";
@@ -38,8 +37,6 @@ export function Shell({ title, children }: { title: string; children: ReactNode 
   const { pathname } = useLocation();
   const profile = useAtomValue(profileAtom);
   const siteName = useAtomValue(siteNameAtom) || "Nezha";
-  const brandTip = useTooltip(siteName);
-  const homeTip = useTooltip(t("app.home"));
   const languageItems = useLanguageMenu();
   const [sheet, setSheet] = useState(false);
   const main = useRef<HTMLElement>(null);
@@ -72,7 +69,7 @@ export function Shell({ title, children }: { title: string; children: ReactNode 
             aria-haspopup="dialog"
           />
         )}
-        <Link className={css.brand} to="/" aria-label={wide ? undefined : siteName} {...brandTip}>
+        <Link className={css.brand} to="/" aria-label={wide ? undefined : siteName} data-tooltip={siteName}>
           <Mark />
           {wide ? <span className={css.siteName}>{siteName}</span> : null}
         </Link>
@@ -103,7 +100,7 @@ export function Shell({ title, children }: { title: string; children: ReactNode 
                   {t("app.greeting", { name })}
                 </span>
               </div>
-              <a className={icon} href="/" aria-label={t("app.home")} {...homeTip}>
+              <a className={icon} href="/" aria-label={t("app.home")} data-tooltip={t("app.home")}>
                 <House size={16} strokeWidth={1.75} aria-hidden="true" />
               </a>
               <IconButton

@@ -18,16 +18,16 @@ const keys = [
   ["terminal.leaveKeys", ["Shift + F6"]],
 ] as const;
 
-const named = {
-  Ctrl: "terminal.key.ctrl",
-  Shift: "terminal.key.shift",
-  Insert: "terminal.key.insert",
-} as const;
+const namedKeys = [
+  ["Ctrl", "terminal.key.ctrl"],
+  ["Shift", "terminal.key.shift"],
+  ["Insert", "terminal.key.insert"],
+] as const;
 
 export function Help({ onClose }: { onClose(): void }) {
   const t = useText();
   const inWords = (way: string): string =>
-    way.replace(/Ctrl|Shift|Insert/g, (key) => t(named[key as keyof typeof named]));
+    namedKeys.reduce((text, [name, key]) => text.replace(name, t(key)), way);
   return (
     <Dialog
       title={t("terminal.help")}

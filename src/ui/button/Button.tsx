@@ -4,7 +4,6 @@ import { join } from "../join.ts";
 import { Icon } from "../mark/Icon.tsx";
 import { Spinner } from "../progress/Spinner.tsx";
 import * as css from "./Button.css.ts";
-import { useTooltip } from "./useTooltip.ts";
 
 export type ButtonKind = keyof typeof css.kind;
 
@@ -67,11 +66,10 @@ export function IconButton({
   onClick,
   ...rest
 }: IconButtonProps) {
-  const tooltip = useTooltip(label);
   return (
     <button
       type="button"
-      {...tooltip}
+      data-tooltip={label}
       {...rest}
       className={join(css.icon, className)}
       aria-label={label}

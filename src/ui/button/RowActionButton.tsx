@@ -1,7 +1,6 @@
 import type { ButtonHTMLAttributes, Ref } from "react";
 import { join } from "../join.ts";
 import * as css from "./RowActionButton.css.ts";
-import { useTooltip } from "./useTooltip.ts";
 
 export type RowActionIcon = keyof typeof css.icon;
 
@@ -16,11 +15,10 @@ export type RowActionButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>,
 
 /** An icon button for table rows: a single element with a CSS mask. */
 export function RowActionButton({ label, icon, danger, quiet, className, ...rest }: RowActionButtonProps) {
-  const tooltip = useTooltip(label);
   return (
     <button
       type="button"
-      {...tooltip}
+      data-tooltip={label}
       {...rest}
       aria-label={label}
       aria-disabled={quiet ? true : undefined}

@@ -13,7 +13,6 @@ import { useDesktop } from "../../../ui/useDesktop.ts";
 import * as server from "../ServerScreen.css.ts";
 import { MoveTo } from "./MoveTo.tsx";
 import * as css from "./Order.css.ts";
-import { PositionButton } from "./PositionButton.tsx";
 import { useDrag } from "./useDrag.ts";
 
 const nameOf = ({ name, id }: ListedServer): string => name || `#${id}`;
@@ -192,13 +191,17 @@ export function OrderList({
               >
                 <Icon of={GripVertical} />
               </button>
-              <PositionButton
-                id={row.id}
-                name={nameOf(row)}
-                position={at + 1}
+              <button
+                type="button"
+                className={css.position}
+                data-position={row.id}
                 tabIndex={stop}
-                onPress={() => setPositionFor(row.id)}
-              />
+                aria-label={t("fleet.order.position", { name: nameOf(row), position: number(at + 1) })}
+                data-tooltip={t("fleet.order.position", { name: nameOf(row), position: number(at + 1) })}
+                onClick={() => setPositionFor(row.id)}
+              >
+                {number(at + 1)}
+              </button>
               <span className={css.name}>
                 <span className={truncate} title={row.name}>
                   {nameOf(row)}
