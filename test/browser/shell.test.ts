@@ -306,8 +306,10 @@ test("The skip link is the first stop and leads to the content", async (visitor)
   await visitor.visits("nat?q=wiki");
   await visitor.page.keyboard.press("Tab");
   await visitor.focuses("Skip to content");
-  const box = await visitor.find("link", "Skip to content").boundingBox();
-  assert.ok(box && box.y >= 0 && box.height > 10, "it can be seen while it has the focus");
+  await eventually(async () => {
+    const box = await visitor.find("link", "Skip to content").boundingBox();
+    assert.ok(box && box.y >= 0 && box.height > 10, "it can be seen while it has the focus");
+  });
   await visitor.page.keyboard.press("Enter");
   await eventually(async () =>
     assert.is(await visitor.page.evaluate(() => document.activeElement?.id), "main"),

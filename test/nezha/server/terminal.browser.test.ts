@@ -163,15 +163,11 @@ test("Ctrl+C in a flood of 200 MiB shows the prompt of bash at once", async (vis
   await prints(visitor, /^1 2 3 4 5 /m);
   const began = Date.now();
   await visitor.page.keyboard.press("Control+c");
-  let late = 0;
-  const work = await visitor.workOf(async () => {
-    late = await visitor.page.evaluate(promptAfterOutput);
-  });
-  console.log(
-    `prompt ${Math.round(late)} ms after the last output, ${Date.now() - began} ms after Ctrl+C, ${work} ms of work`,
-  );
+  const late = await visitor.page.evaluate(promptAfterOutput);
+  console.log(`prompt ${Math.round(late)} ms after the last output, ${Date.now() - began} ms after Ctrl+C`);
   await prints(visitor, /\^C\n(.*\n)?bash\$\s*$/);
-  assert.ok(work < 1000, `${work} ms of work before the prompt`);
+  // A backlog of the page would take many seconds. How long output comes after Ctrl+C is up to the agent and the backend.
+  assert.ok(late < 2000, `${late} ms between the last output and the prompt`);
   await runs(visitor, "echo still-$((40 + 2))");
   await prints(visitor, /^still-42$/m);
 });
