@@ -1,7 +1,7 @@
 /**
  * The agent's side of the file protocol (contract §4.4) over virtual files. A word in a path causes a fault: `!denied`, `!fail` (disk
- * error in the middle), `!full`, `!cut`, `!silent`, `!once` (silent, but not in the next transfer), `!slow`, `!grow`, `!shrink`, `!babble`,
- * `!unconfirmed` (an upload is complete, and then the connection breaks).
+ * error in the middle), `!full`, `!cut`, `!silent`, `!once` (silent, but not in the next upload or download), `!slow`, `!grow`, `!shrink`,
+ * `!babble`, `!unconfirmed` (an upload is complete, and then the connection breaks).
  */
 
 import type { DemoState, Peer } from "../state/demo-state.ts";
@@ -32,15 +32,16 @@ export function treeOf(row: ServerRow): Tree {
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 const has = (path: string, word: string): boolean => path.includes(`!${word}`);
 
-/** Files with `!once` whose last transfer fell silent. */
+/** Files with `!once` whose last upload or download fell silent. */
 const silenced = new WeakMap<Tree, Set<string>>();
 
 /** Whether the transfer that begins now falls silent in the middle. */
-function fallsSilent(tree: Tree, path: string): boolean {
+function fallsSilent(tree: Tree, path: string, kind: "upload" | "download"): boolean {
   if (!has(path, "once")) return has(path, "silent");
-  const paths = silenced.get(tree) ?? new Set();
-  silenced.set(tree, paths);
-  return !paths.delete(path) && paths.add(path).has(path);
+  const transfers = silenced.get(tree) ?? new Set();
+  silenced.set(tree, transfers);
+  const transfer = `${kind} ${path}`;
+  return !transfers.delete(transfer) && transfers.add(transfer).has(transfer);
 }
 
 /** Serves one file session until the client closes it. */
@@ -91,7 +92,7 @@ export function serveFiles(state: DemoState, row: ServerRow, peer: Peer): void {
 
   async function send(path: string, { size, read }: File): Promise<void> {
     say("NZTD", long(size));
-    const silent = fallsSilent(tree, path);
+    const silent = fallsSilent(tree, path, "download");
     const end = has(path, "shrink") ? Math.floor(size / 2) : size;
     for (let at = 0; at < end && open; at += messageBytes) {
       if (at > 0 && has(path, "fail")) refuse(`read ${path}: ${wordsOf(tree).broken}`);
@@ -113,7 +114,8 @@ export function serveFiles(state: DemoState, row: ServerRow, peer: Peer): void {
     else if (place.name === "" || before?.kind === "folder") refuse(`open ${path}: is a directory`);
     else if (place.denied || before?.denied || has(path, "denied")) refuse(`open ${path}: ${words.denied}`);
     else {
-      upload = { ...place, path, size, got: 0, pieces: [], silent: size > 0 && fallsSilent(tree, path) };
+      const silent = size > 0 && fallsSilent(tree, path, "upload");
+      upload = { ...place, path, size, got: 0, pieces: [], silent };
       keep(upload);
       if (size === 0) complete();
     }
