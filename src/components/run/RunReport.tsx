@@ -143,7 +143,7 @@ export function RunReport<Item>({
           : preview
             ? listedParts(tally.map(({ text }) => text))
             : counts.failed > 0
-              ? t("run.allDoneBut", { count: counts.failed })
+              ? t("run.allDoneBut", { count: number(counts.failed) })
               : t("run.allDone")}
       </span>
       <VirtualList
