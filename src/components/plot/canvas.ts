@@ -2,7 +2,7 @@
 import "./valid-language.ts";
 import uPlot from "uplot";
 import { axisTime } from "../../i18n/measure.ts";
-import { axisWidth, markSteps } from "./mark-steps.ts";
+import { axisWidth, labelWidth, markSteps } from "./mark-steps.ts";
 
 export interface Frame {
   /** Epoch ms. */
@@ -107,14 +107,17 @@ export function drawPlot(
           grid,
           size: 30,
           gap: 11,
-          space: 64,
+          space: () => {
+            const { from, until } = frame.current;
+            return Math.max(64, labelWidth(axisTime(until, until - from)) + 12);
+          },
           values: ({ bbox }, marks) => {
             const { from, until } = frame.current;
             const pxPerMs = bbox.width / uPlot.pxRatio / (until - from);
             return marks.map((mark) => {
               const words = axisTime(mark, until - from);
               // Labels are centred below their mark: omit one that the end of the canvas would cut.
-              return (until - mark) * pxPerMs + endPadding < words.length * 3.3 ? "" : words;
+              return (until - mark) * pxPerMs + endPadding < labelWidth(words) / 2 ? "" : words;
             });
           },
         },

@@ -16,9 +16,10 @@ export function markSteps(max: number, format: (value: number) => string): numbe
   });
 }
 
-/** The width of the value axis, by its longest label. Han characters are twice as wide as digits. */
-export const axisWidth = (marks: readonly string[] | null): number => {
-  const widthOf = (mark: string): number =>
-    6.5 * mark.length + 5.5 * (mark.match(/\p{Script=Han}/gu)?.length ?? 0);
-  return Math.max(24, ...(marks ?? []).map(widthOf)) + 10;
-};
+/** The width of a label in px, about. Han characters are twice as wide as digits. */
+export const labelWidth = (label: string): number =>
+  6.5 * label.length + 5.5 * (label.match(/\p{Script=Han}/gu)?.length ?? 0);
+
+/** The width of the value axis, by its longest label. */
+export const axisWidth = (marks: readonly string[] | null): number =>
+  Math.max(24, ...(marks ?? []).map(labelWidth)) + 10;
