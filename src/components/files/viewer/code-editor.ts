@@ -29,7 +29,7 @@ const phrases = (t: Text): Record<string, string> => ({
   "replaced match on line $": t("files.code.replacedOn", { line: "$" }),
   "replaced $ matches": t("files.code.replaced", { count: "$" }),
   "Go to line": t("files.code.goToLine"),
-  go: t("files.go"),
+  go: t("files.code.go"),
   close: t("app.close"),
   "Control character": t("files.code.control"),
   "Selection deleted": t("files.code.deleted"),
