@@ -15,6 +15,7 @@ import { join } from "../join.ts";
 import { Icon } from "../mark/Icon.tsx";
 import { usePopup } from "../popup/usePopup.ts";
 import { Spinner } from "../progress/Spinner.tsx";
+import { Rows } from "../table/Rows.tsx";
 import { useDesktop } from "../useDesktop.ts";
 import { inverted, type Option, type OptionSet, setCounts, withoutShown, withShown } from "./options.ts";
 import * as css from "./Picker.css.ts";
@@ -120,6 +121,7 @@ export function PickerPopup(props: Props) {
           startMargin={4}
           itemSize={height}
           bufferSize={100}
+          as={Rows}
           {...(active >= 0 ? { keepMounted: [active] } : {})}
         >
           {draw}

@@ -6,6 +6,7 @@ import { Skeleton } from "../progress/Skeleton.tsx";
 import { useMedia } from "../useDesktop.ts";
 import * as card from "./Card.css.ts";
 import { Card } from "./Card.tsx";
+import { Rows } from "./Rows.tsx";
 import { tickBox } from "./TableRow.tsx";
 import type { Selecting, TableProps } from "./table-model.ts";
 
@@ -39,7 +40,7 @@ export function TableCards<Row>(props: TableProps<Row> & { ticks: Selecting | nu
       {loading ? (
         <SkeletonCards />
       ) : (
-        <WindowVirtualizer data={lines} itemSize={cardHeight} bufferSize={200}>
+        <WindowVirtualizer data={lines} itemSize={cardHeight} bufferSize={200} as={Rows}>
           {(line, index) => (
             <div key={line[0] && rowId(line[0])} className={card.line}>
               {line.map((row, at) => {

@@ -1,10 +1,9 @@
 // biome-ignore-all lint/a11y/useSemanticElements: see TableRow.tsx
 import {
+  type ComponentProps,
   type CSSProperties,
   type FocusEvent,
   type MouseEvent,
-  type ReactNode,
-  type Ref,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -14,6 +13,7 @@ import { Virtualizer } from "virtua";
 import { visuallyHidden } from "../../theme/text.css.ts";
 import { join } from "../join.ts";
 import { Skeleton } from "../progress/Skeleton.tsx";
+import { Rows } from "./Rows.tsx";
 import * as css from "./Table.css.ts";
 import { TableHead } from "./TableHead.tsx";
 import { TableRow } from "./TableRow.tsx";
@@ -143,20 +143,8 @@ function firstRows(height: number): readonly number[] | undefined {
   return Array.from({ length: Math.min(shown, 40) }, (_, at) => at);
 }
 
-function RowGroup({
-  ref,
-  style,
-  children,
-}: {
-  ref?: Ref<HTMLDivElement>;
-  style: CSSProperties;
-  children: ReactNode;
-}) {
-  return (
-    <div ref={ref} role="rowgroup" style={style}>
-      {children}
-    </div>
-  );
+function RowGroup(props: ComponentProps<typeof Rows>) {
+  return <Rows {...props} role="rowgroup" />;
 }
 
 /** Eight placeholder rows of the right height. */

@@ -2,6 +2,7 @@
 import { type ReactNode, type Ref, useImperativeHandle, useRef } from "react";
 import { Virtualizer, type VirtualizerHandle } from "virtua";
 import { join } from "../join.ts";
+import { Rows } from "./Rows.tsx";
 import * as css from "./VirtualList.css.ts";
 
 export type ListControl = {
@@ -55,6 +56,7 @@ export function VirtualList<Item>({
           scrollRef={scroller}
           itemSize={itemSize}
           bufferSize={80}
+          as={Rows}
           {...(keep ? { keepMounted: keep } : {})}
         >
           {(item, index) => (

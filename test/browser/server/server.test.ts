@@ -121,6 +121,30 @@ test(
   { seconds: 45, expects: [/WebSocket/] },
 );
 
+for (const width of [1280, 390])
+  test(
+    `A press counts while the list still coasts after a scroll, at ${width} px`,
+    async (visitor) => {
+      await visitsHome(visitor);
+      if (width < 890) await visitor.chooses("More actions", "Select");
+      const box = visitor.page.getByRole("checkbox", { name: /^Select (?!all)/ }).nth(3);
+      const { x = 0, y = 0, height = 0 } = (await box.boundingBox()) ?? {};
+      await visitor.page.evaluate(() => {
+        const table = document.querySelector("main section:has([role=table])");
+        // One pixel there and back for each frame, as at the end of a scroll by touchpad, but without an end.
+        const coast = (step: number): void => {
+          (table ?? window).scrollBy(0, step);
+          requestAnimationFrame(() => coast(-step));
+        };
+        coast(1);
+      });
+      await visitor.draws();
+      await visitor.pressAt(x + 8, y + height / 2);
+      await eventually(async () => assert.ok(await box.isChecked()));
+    },
+    { backend: { servers: 60 }, browser: { viewport: { width, height: 800 } } },
+  );
+
 test("A search looks into every column, and a sort by any of them survives reload and Back", async (visitor, stage) => {
   const columns = "cols=id,name,groups,ip,weight,uuid";
   await visitsHome(visitor, `?${columns}`);
