@@ -112,7 +112,8 @@ test(
     const covered = visitor.page.locator("[data-row] button[aria-haspopup=dialog]:not([aria-label])");
     const cut = await covered.evaluateAll((all) =>
       all
-        .filter((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight)
+        // In Firefox the descent of the font, which is empty here, lies a pixel below the last line.
+        .filter((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + 1)
         .map((one) => one.textContent),
     );
     assert.ok((await covered.count()) > 2);

@@ -204,7 +204,7 @@ test("Where no page writes to the disk, the private file system holds a download
 test("A file for which the browser has no room is refused before the first byte", async (visitor) => {
   await visitor.page.addInitScript(() => {
     // Empty pages have no storage.
-    if (location.protocol === "about:") return;
+    if (!navigator.storage) return;
     Reflect.deleteProperty(window, "showSaveFilePicker");
     navigator.storage.estimate = async () => ({ quota: 1_000_000, usage: 999_990 });
   });
