@@ -274,7 +274,9 @@ test(
     await stage.control({ op: "fail", path: "/ddns", kind: "502" });
     await stage.control({ op: "fail", path: "/server-group", kind: "502", times: 2 });
     await visitor.visits();
-    await visitor.reads(/^Error Fetching Resource : The dashboard responded with status 502/);
+    const notice = await visitor.reads(/^Error Fetching Resource : The dashboard responded with status 502/);
+    // A notice under the pointer does not go by itself, which would be at the time of the third read.
+    await notice.hover();
     await eventually(async () =>
       assert.is(await visitor.page.getByText(/^Error Fetching Resource/).count(), 0),
     );
