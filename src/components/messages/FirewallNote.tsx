@@ -14,12 +14,10 @@ export function FirewallNote() {
   return (
     <p className={css.note}>
       <Icon of={ShieldOff} />
-      <span>
-        {t("site.firewallOff")}{" "}
-        <Link className={kind.plain} to="/settings#addresses">
-          {t("site.openSettings")}
-        </Link>
-      </span>
+      <span>{t("site.firewallOff")}</span>
+      <Link className={kind.plain} to="/settings#addresses">
+        {t("site.openSettings")}
+      </Link>
     </p>
   );
 }

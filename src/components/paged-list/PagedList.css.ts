@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { phone, screens } from "../../theme/layers.css.ts";
 import { vars } from "../../theme/tokens.css.ts";
 
@@ -47,14 +47,19 @@ export const choice = rule({
 export const size = rule({ inlineSize: 80 });
 export const jump = rule({ inlineSize: 88 });
 
-/** A note about the whole list. */
+/** A note about the whole list: icon, sentences and a link, which is below them on phones. */
 export const note = rule({
-  display: "flex",
-  gap: 8,
-  alignItems: "flex-start",
+  display: "grid",
+  gridTemplateColumns: "auto 1fr auto",
+  gap: "8px 12px",
+  alignItems: "center",
   margin: 0,
   padding: "10px 12px",
   borderRadius: vars.radius.control,
   background: vars.color.warningQuiet,
   fontSize: 13,
+  "@media": { [phone]: { gridTemplateColumns: "auto 1fr", alignItems: "start" } },
+});
+globalStyle(`${note} > a`, {
+  "@layer": { [screens]: { "@media": { [phone]: { gridColumn: 2, justifySelf: "start" } } } },
 });

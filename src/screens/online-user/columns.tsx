@@ -60,7 +60,7 @@ export const onlineColumns = (t: Text): readonly FittingColumn<OnlineRow>[] => [
   {
     id: "since",
     title: t("online.since"),
-    width: "minmax(264px, 2fr)",
+    width: "minmax(296px, 2fr)",
     rank: 1,
     cell: (row) => <ConnectedSince row={row} />,
   },

@@ -19,7 +19,7 @@ export const blockColumns = (t: Text): readonly FittingColumn<BlockRow>[] => [
   {
     id: "ip",
     title: t("site.ip"),
-    width: "minmax(150px, 1.5fr)",
+    width: "minmax(144px, 1.5fr)",
     heading: true,
     cell: ({ ip }) => <span className={join(mono, truncate)}>{ip}</span>,
   },
@@ -34,7 +34,7 @@ export const blockColumns = (t: Text): readonly FittingColumn<BlockRow>[] => [
   {
     id: "reason",
     title: t("waf.reason"),
-    width: "minmax(150px, 1fr)",
+    width: "minmax(130px, 1fr)",
     rank: 2,
     cell: ({ reason }) => reason,
   },
@@ -55,7 +55,7 @@ export const blockColumns = (t: Text): readonly FittingColumn<BlockRow>[] => [
   {
     id: "until",
     title: t("waf.until"),
-    width: "264px",
+    width: "296px",
     rank: 1,
     cell: ({ blockEnd }) => <span className={join(figures, truncate)}>{blockEnd}</span>,
   },

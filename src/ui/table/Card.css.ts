@@ -46,7 +46,8 @@ export const tick = style({
   },
 });
 
-export const content = style({ "@layer": { [ui]: { flex: 1, minInlineSize: 0 } } });
+/** Headings of two cards beside each other are on one line. */
+export const content = style({ "@layer": { [ui]: { flex: 1, minInlineSize: 0, alignSelf: "start" } } });
 
 export const card = style({
   "@layer": {
@@ -83,6 +84,7 @@ export const facts = style({
       gridColumn: 1,
       display: "flex",
       flexWrap: "wrap",
+      alignItems: "center",
       columnGap: 14,
       minInlineSize: 0,
       color: color.textQuiet,
