@@ -53,6 +53,38 @@ test("From any page Ctrl+K leads to a server and to a new notifier, and Escape b
   await eventually(async () => assert.is(await used.first().innerText(), "Add notifier"));
 });
 
+test("With the search of the header the site name takes four clicks, and unblocking three", async (visitor) => {
+  const { page } = visitor;
+  let clicks = 0;
+  const clicksOn = async (role: Parameters<Visitor["find"]>[0], name: string | RegExp) => {
+    clicks += 1;
+    await visitor.find(role, name).first().click();
+  };
+  const goesTo = async (name: string) => {
+    await clicksOn("button", "Search and commands");
+    await box(visitor).waitFor();
+    await page.keyboard.type(name);
+    await page.getByRole("option", { selected: true }).waitFor();
+    await page.keyboard.press("Enter");
+  };
+  await visitor.visits();
+  await goesTo("settings");
+  await clicksOn("textbox", "Site name");
+  await page.keyboard.type("!");
+  await clicksOn("button", "Save…");
+  await clicksOn("button", "Save");
+  await visitor.reads("The settings were saved.");
+  assert.is(clicks, 4);
+
+  await visitor.visits();
+  clicks = 0;
+  await goesTo("waf");
+  await clicksOn("button", /^Unblock \d+\./);
+  await clicksOn("button", "Unblock 1 address");
+  await visitor.reads("1 address unblocked");
+  assert.is(clicks, 3);
+});
+
 test("Theme and language change from the palette", async (visitor) => {
   await visitor.visits("nat");
   await runs(visitor, "theme dark");
