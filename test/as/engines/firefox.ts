@@ -114,7 +114,7 @@ export function mendLocators(page: Page): void {
     else await this.pressSequentially(text, options);
   };
   locators.tap = async function (this: Locator, options) {
-    await this.evaluate(comesToRest, undefined, options);
+    await this.evaluate(scrollsToMiddle, undefined, options);
     await pressAt(this.page(), await middleOf(this, options), { pointerType: "touch" });
   };
   locators.dblclick = async function (this: Locator, options) {
@@ -124,23 +124,18 @@ export function mendLocators(page: Page): void {
   for (const name of ["click", "check", "uncheck", "hover"] as const) {
     const act = locators[name];
     locators[name] = async function (this: Locator, options?: { timeout?: number }) {
-      await this.evaluate(comesToRest, undefined, options);
+      await this.evaluate(scrollsToMiddle, undefined, options);
       return act.call(this, options);
     };
   }
 }
 
-/**
- * Playwright scrolls each element to the middle of the window before it presses, and presses at once. Long lists take no presses while
- * they scroll (virtua), so this scrolls first.
- */
-async function comesToRest(element: Element): Promise<void> {
+/** Playwright scrolls each element to the middle of the window and presses at once, but long lists draw their rows after a scroll. */
+async function scrollsToMiddle(element: Element): Promise<void> {
   const { top } = element.getBoundingClientRect();
   element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
   if (element.getBoundingClientRect().top === top) return;
   const frame = () => new Promise((done) => requestAnimationFrame(done));
-  const end = performance.now() + 1000;
   await frame();
-  do await frame();
-  while (getComputedStyle(element).pointerEvents === "none" && performance.now() < end);
+  await frame();
 }
