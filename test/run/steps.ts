@@ -150,6 +150,14 @@ export const stepsIn = (engine: "chromium" | "firefox"): readonly Step[] => [
     parts: () => [() => build("--renderer", "react")],
   },
   {
+    // Computes most, beside the next steps, which mostly wait.
+    name: "a11y",
+    says: "accessibility of everything there is to see",
+    needs: ["chromium"],
+    stage: "second",
+    parts: () => browserParts(join(tests, "browser"), /^a11y\.test\.tsx?$/, 1, 2400).map(withDist),
+  },
+  {
     name: "soak",
     says: "three windows for two minutes",
     needs: ["chromium"],
@@ -182,13 +190,6 @@ export const stepsIn = (engine: "chromium" | "firefox"): readonly Step[] => [
     needs: ["go", "chromium"],
     stage: "second",
     parts: () => browserParts(join(tests, "nezha"), /\.browser\.test\.tsx?$/, 2, 1800).map(withNezha),
-  },
-  {
-    name: "a11y",
-    says: "accessibility of everything there is to see",
-    needs: ["chromium"],
-    stage: "second",
-    parts: () => browserParts(join(tests, "browser"), /^a11y\.test\.tsx?$/, 1, 2400).map(withDist),
   },
   {
     name: "browser",
