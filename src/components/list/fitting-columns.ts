@@ -1,5 +1,5 @@
 /** The columns of a list that fit into the window, so that a table with its default columns never scrolls sideways. */
-import { useMemo, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { pageWidth } from "../../theme/layers.css.ts";
 import type { Column } from "../../ui/table/Table.tsx";
 import { useDesktop } from "../../ui/useDesktop.ts";
@@ -50,9 +50,3 @@ export function useFitting(columns: readonly RankedColumn[]): string {
 }
 
 export type FittingColumn<Row> = Column<Row> & RankedColumn;
-
-/** The columns that fit into the window, of a list whose columns cannot be chosen. */
-export function useFittingColumns<Row>(columns: readonly FittingColumn<Row>[]): readonly Column<Row>[] {
-  const ids = useFitting(columns);
-  return useMemo(() => columns.filter(({ id }) => ids.split(",").includes(id)), [columns, ids]);
-}

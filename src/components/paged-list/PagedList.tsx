@@ -3,7 +3,7 @@ import type { LucideIcon } from "lucide-react";
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import ShieldAlert from "lucide-react/icons/shield-exclamation-point";
 import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { explain } from "../../i18n/explain.ts";
 import { useText } from "../../i18n/intl.ts";
 import { sentences } from "../../i18n/sentences.ts";
@@ -14,7 +14,7 @@ import { Table } from "../../ui/table/Table.tsx";
 import { useDesktop } from "../../ui/useDesktop.ts";
 import { useLatest } from "../../ui/useLatest.ts";
 import { type Offer, useOffer } from "../actions/offered-actions.ts";
-import { type FittingColumn, useFittingColumns } from "../list/fitting-columns.ts";
+import { type FittingColumn, useFitting } from "../list/fitting-columns.ts";
 import * as listCss from "../list/ListParts.css.ts";
 import { ListFailed, loadPhoneBar } from "../list/ListParts.tsx";
 import { ListTabs } from "../list/ListTabs.tsx";
@@ -70,7 +70,8 @@ export function PagedList<Row extends AddressRow>({
   const t = useText();
   const wide = useDesktop();
   const tabs = useSettingsTabs();
-  const fitting = useFittingColumns(columns);
+  const ids = useFitting(columns);
+  const fitting = useMemo(() => columns.filter(({ id }) => ids.split(",").includes(id)), [columns, ids]);
   const [selecting, setSelecting] = useState(false);
   const rowButton = useRowButton(action);
   const card = useCallback(

@@ -123,7 +123,14 @@ export const picture = rule({
   selectors: { "&[data-shown]": { opacity: 1 } },
 });
 
-export const phoneTitle = style([truncate, rule({ fontWeight: 600, fontSize: 16 })]);
+/** In two lines where the window is very narrow. */
+export const phoneTitle = rule({
+  minInlineSize: 0,
+  fontWeight: 600,
+  fontSize: "clamp(14px, 4.2vw, 16px)",
+  lineHeight: "18px",
+  overflowWrap: "anywhere",
+});
 
 export const main = rule({
   flex: 1,

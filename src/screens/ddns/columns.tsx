@@ -49,7 +49,7 @@ export const ddnsColumns = (t: Text): readonly ListColumn<DdnsRow>[] => {
     {
       id: "max_retries",
       title: t("ddns.retries"),
-      width: "112px",
+      width: "120px",
       rank: 5,
       align: "end",
       cell: ({ max_retries }) => max_retries,

@@ -27,7 +27,7 @@ export function ConnectedSince({ row: { connected_at, age } }: { row: OnlineRow 
   if (connected_at === null || age === null) return <span className={quiet}>–</span>;
   return (
     <span className={join(figures, truncate)}>
-      {dateTime(connected_at)} <span className={quiet}>({ago(age)})</span>
+      {dateTime(connected_at)} <span className={quiet}>· {ago(age)}</span>
     </span>
   );
 }

@@ -35,7 +35,11 @@ export const contents = rule({
       paddingInline: 16,
       gap: 4,
       overflowX: "auto",
-      background: color.canvas,
+      // A shadow at an edge where more links follow. Its cover scrolls along with the links.
+      background: `linear-gradient(90deg, ${color.canvas} 40%, transparent) 0 / 40px local no-repeat,
+        linear-gradient(-90deg, ${color.canvas} 40%, transparent) 100% / 40px local no-repeat,
+        linear-gradient(90deg, ${color.line}, transparent) 0 / 16px no-repeat,
+        linear-gradient(-90deg, ${color.line}, transparent) 100% / 16px no-repeat, ${color.canvas}`,
       borderBlockEnd: `1px solid ${color.line}`,
     },
   },

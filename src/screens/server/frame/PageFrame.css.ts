@@ -46,6 +46,11 @@ globalStyle(`${above} > a::after`, {
   "@layer": { [screens]: { content: "'/' / ''", color: vars.color.textQuiet, marginInlineStart: 8 } },
 });
 
+// The title is not in this line.
+globalStyle(`${above} > a:last-child::after`, {
+  "@layer": { [screens]: { "@media": { [phone]: { content: "none" } } } },
+});
+
 export const crumb = rule({
   fontSize: 14,
   lineHeight: "28px",
