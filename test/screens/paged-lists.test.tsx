@@ -264,7 +264,7 @@ test("online users have names, guests are labelled, and the user's own connectio
   await openOnline();
   await eventually(() => assert.match(rowTexts()[1] ?? "", /member/));
   const [guest = "", , me = "", gone = ""] = rowTexts();
-  assert.match(guest, /Visitor.*\(1 hr\. ago\)|Visitor.*\(59 min\. ago\)/);
+  assert.match(guest, /Visitor.* · (1 hr|59 min)\. ago/);
   assert.match(me, /admin \(you\)/);
   assert.match(gone, /#9, deleted/);
 });
