@@ -12,7 +12,7 @@ test("A new page puts the focus on its heading, from the login, a tab, a link or
   await visitor.press("Alert rules", "link");
   await visitor.focuses("Alert rules");
   await visitor.within("navigation", "Main navigation").press("Task", "link");
-  await visitor.focuses("Task");
+  await visitor.focuses("Tasks");
   await key(visitor, "Control+k");
   await visitor.dialog().sees("combobox");
   await visitor.page.keyboard.type("NAT");
