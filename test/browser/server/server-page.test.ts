@@ -1,4 +1,3 @@
-import type { Locator } from "playwright-core";
 import * as assert from "uvu/assert";
 import type { Row } from "../../../demo/state/table.ts";
 import type { Stage } from "../../as/stage.ts";
@@ -486,15 +485,15 @@ test("Plots follow the pointer, the theme and the width of the window; on a phon
   await eventually(async () => assert.is.not(await bytes(), light));
   // Six plots fill their rows, and the notes are below both columns.
   await visitor.page.setViewportSize({ width: 1920, height: 1080 });
-  const places = (all: Locator) =>
-    all.evaluateAll((each) => each.map((one) => one.getBoundingClientRect()).map(({ x, y }) => ({ x, y })));
   await eventually(async () => {
-    const plots = await places(page.page.locator("figure"));
-    assert.equal([plots.length, new Set(plots.map(({ x }) => x)).size], [6, 3]);
+    const plots = await Promise.all(
+      (await page.page.locator("figure").all()).map((one) => one.boundingBox()),
+    );
+    assert.equal([plots.length, new Set(plots.map((box) => box?.x)).size], [6, 3]);
   });
-  const [note] = await places(page.find("heading", "Private note"));
-  const [about] = await places(page.find("heading", "Host"));
-  const [figures] = await places(page.find("heading", "Current values"));
+  const note = await page.find("heading", "Private note").boundingBox();
+  const about = await page.find("heading", "Host").boundingBox();
+  const figures = await page.find("heading", "Current values").boundingBox();
   assert.is(note?.x, figures?.x);
   assert.ok((note?.y ?? 0) > (about?.y ?? 0));
   await visitor.page.setViewportSize({ width: 1280, height: 800 });
