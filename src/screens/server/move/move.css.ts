@@ -11,6 +11,7 @@ export const notes = rule({
   gap: 8,
   margin: 0,
   paddingInlineStart: 20,
+  listStyle: "disc",
   fontSize: 13,
   color: vars.color.textQuiet,
 });
