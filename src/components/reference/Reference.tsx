@@ -29,7 +29,7 @@ export function Reference({ id, to, param = "edit", ...names }: Props & { id: nu
   const text = referenceText(id, names, t);
   if (names.nameOf(id) === undefined) return <span className={join(css.gone, truncate)}>{text}</span>;
   return (
-    <Link to={`${to}?${param}=${id}`} className={join(css.link, truncate)}>
+    <Link to={`${to}?${param}=${id}`} className={join(css.link, truncate)} data-tooltip={text}>
       {text}
     </Link>
   );

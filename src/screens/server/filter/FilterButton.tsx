@@ -26,6 +26,7 @@ export function FilterButton(props: ServerFilterProps) {
         ref={button}
         icon={ListFilter}
         className={serverCss.filters}
+        data-tooltip={t("server.filters")}
         // The chips say the number to screen readers.
         aria-label={t("server.filters")}
         data-count={count || undefined}
