@@ -18,6 +18,12 @@ export { eventually, pause };
 export type Role = Parameters<Page["getByRole"]>[0];
 type Name = string | RegExp;
 
+/** Matches in the same case, so that "Done: 1" does not find "Not done: 1". */
+function inThisCase(text: Name): RegExp {
+  if (text instanceof RegExp) return text;
+  return new RegExp(text.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&").replaceAll(/\s+/g, "\\s+"));
+}
+
 /** A part of the page. All methods search within it. */
 export class Part {
   constructor(
@@ -57,9 +63,9 @@ export class Part {
     return found;
   }
 
-  /** Waits until a text is visible. `seconds`: for work that takes long on a busy machine. */
+  /** Waits until a text is visible, in this case. `seconds`: for work that takes long on a busy machine. */
   async reads(text: Name, seconds = waitSeconds): Promise<Locator> {
-    const found = this.root.getByText(text).filter({ visible: true }).first();
+    const found = this.root.getByText(inThisCase(text)).filter({ visible: true }).first();
     await found.waitFor({ timeout: seconds * 1000 });
     return found;
   }

@@ -230,9 +230,10 @@ test("Tabs: a second session, a mark for new output, names, a question before cl
   await opens(visitor);
   const name = stage.backend.state.servers.get(1)?.name ?? "";
   await runs(visitor, "echo in the first");
-  await runs(visitor, "sleep 5");
+  const [first] = stage.backend.state.sessions.values();
   await visitor.chooses("New tab", `New session with ${name}`);
   await prompts(visitor);
+  first?.peer?.send(Buffer.from("and later\r\n"));
   await visitor.reads("new");
   await eventually(async () => assert.is(await visitor.find("tab").count(), 2));
   await visitor.find("tab").nth(1).dblclick();
