@@ -153,8 +153,19 @@ export async function openContext(
   });
   for (const end of ["requestfinished", "requestfailed"] as const)
     context.on(end as "requestfinished", (request) => void watch.pending.delete(request));
-  context.on("page", (page) => watchPage(page, watch));
+  context.on("page", (page) => {
+    watchPage(page, watch);
+    if (slowdown > 1 && !isFirefox) void slow(page);
+  });
   return { context, watch };
+}
+
+/** WINDFIRE_SLOW=6 makes pages six times slower, to find tests that only pass on a fast machine. */
+const slowdown = Number(process.env.WINDFIRE_SLOW ?? 1);
+
+async function slow(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
 }
 
 function watchPage(page: Page, watch: Watch): void {
