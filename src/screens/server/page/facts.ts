@@ -17,9 +17,10 @@ export interface Fact {
 }
 
 /** "Germany (DE)" */
-function countryText(code: string): string {
+function countryText(code: string, t: Text): string {
   const name = country(code);
-  return name.length > 2 && name !== code ? `${name} (${code.toUpperCase()})` : name;
+  const isKnown = name.length > 2 && name !== code;
+  return isKnown ? t("fleet.page.countryAndCode", { name, code: code.toUpperCase() }) : name;
 }
 
 /** Combines equal names: 256 times "AMD EPYC 7763" is "AMD EPYC 7763 × 256". */
@@ -156,7 +157,7 @@ export function identityFacts(row: Identity, t: Text): Fact[] {
     { name: t("server.uuid"), value: row.uuid, mono: true, copy: true },
     { name: "IPv4", value: ip.ipv4_addr, mono: true, copy: true },
     { name: "IPv6", value: ip.ipv6_addr, mono: true, copy: true },
-    { name: t("fleet.page.country"), value: countryText(country_code) },
+    { name: t("fleet.page.country"), value: countryText(country_code, t) },
     ...(owner ? [{ name: t("fleet.page.owner"), value: owner }] : []),
     { name: t("fleet.page.created"), value: timeText(row.created_at) },
     { name: t("fleet.page.updated"), value: timeText(row.updated_at) },
