@@ -21,7 +21,7 @@ type Name = string | RegExp;
 /** Matches in the same case, so that "Done: 1" does not find "Not done: 1". */
 function inThisCase(text: Name): RegExp {
   if (text instanceof RegExp) return text;
-  return new RegExp(text.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&").replaceAll(/\s+/g, "\\s+"));
+  return new RegExp(text.replaceAll(/[\\^$.*+?()[\]{}|"'`]/g, "\\$&").replaceAll(/\s+/g, "\\s+"));
 }
 
 /** A part of the page. All methods search within it. */
