@@ -228,6 +228,44 @@ export class Visitor extends Part {
     });
   }
 
+  /** Holds requests of this method to these addresses until the returned function is called. */
+  async holds(method: string, addresses: string): Promise<() => void> {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await this.page.route(addresses, async (route) => {
+      if (route.request().method() === method) await released;
+      // The page may have cancelled the request.
+      await route.continue().catch(() => undefined);
+    });
+    return release;
+  }
+
+  /**
+   * Measures in the page how long a text stands there, because the steps of a test come late on a busy machine. The returned function
+   * waits until the text is gone, and returns milliseconds.
+   */
+  async times(text: string): Promise<() => Promise<number>> {
+    await this.page.evaluate((text) => {
+      Reflect.deleteProperty(window, "stood");
+      let began = 0;
+      const observer = new MutationObserver(() => {
+        const path = `//*[text()=${JSON.stringify(text)}]`;
+        const isThere = document.evaluate(path, document, null, XPathResult.BOOLEAN_TYPE).booleanValue;
+        if (isThere && began === 0) began = performance.now();
+        if (isThere || began === 0) return;
+        observer.disconnect();
+        Reflect.set(window, "stood", performance.now() - began);
+      });
+      observer.observe(document, { childList: true, characterData: true, subtree: true });
+    }, text);
+    return async () => {
+      const stood = await this.page.waitForFunction<number>("window.stood");
+      return stood.jsonValue();
+    };
+  }
+
   /** Presses a place in the window once or several times. */
   async pressAt(x: number, y: number, times = 1): Promise<void> {
     if (currentEngine() === "chromium") await this.page.mouse.click(x, y, { clickCount: times });
