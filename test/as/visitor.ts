@@ -198,13 +198,18 @@ export class Visitor extends Part {
     return this.watch.requests.filter((request) => request.url().includes(part));
   }
 
-  /** Waits until no request is pending and the answers are drawn; call it before a check that something did not happen. */
+  /**
+   * Waits until no request is pending and the answers are drawn; call it before a check that something did not happen. Twice, because
+   * what has just been drawn may send a request of its own.
+   */
   async settles(): Promise<void> {
-    await eventually(() => {
-      const pending = [...this.watch.pending].map((request) => request.url());
-      if (pending.length > 0) throw new Error(`still pending: ${pending.join(", ")}`);
-    });
-    await this.draws();
+    for (let time = 0; time < 2; time += 1) {
+      await eventually(() => {
+        const pending = [...this.watch.pending].map((request) => request.url());
+        if (pending.length > 0) throw new Error(`still pending: ${pending.join(", ")}`);
+      });
+      await this.draws();
+    }
   }
 
   /** Waits until all rows of a long table have arrived: its row count is unknown before. */
