@@ -84,10 +84,11 @@ test(
   "The list shows members and how many of them are online, and is lit as Group",
   async (visitor, stage) => {
     await visitor.visits("server-group");
-    const titles = await visitor.find("columnheader").allInnerTexts();
-    assert.equal(
-      titles.map((title) => title.trim()),
-      ["Select all", "ID", "Name", "Servers", "Online", "Actions"],
+    await eventually(async () =>
+      assert.equal(
+        (await visitor.find("columnheader").allInnerTexts()).map((title) => title.trim()),
+        ["Select all", "ID", "Name", "Servers", "Online", "Actions"],
+      ),
     );
     await eventually(async () =>
       assert.is(await visitor.find("link", "Group").getAttribute("aria-current"), "page"),
@@ -159,12 +160,15 @@ test(
 );
 
 test("A double click on Create makes one group", async (visitor, stage) => {
-  await stage.control({ op: "fail", path: "/server-group", method: "POST", kind: "slow" });
+  await stage.control({ op: "fail", path: "/server-group", method: "POST", kind: "half" });
   await visitor.visits("server-group?new=");
   const editor = visitor.dialog("Add server group");
   await editor.fill("Name", "Once");
   await editor.find("button", "Add").dblclick();
   await editor.find("button", "Add").click({ force: true });
+  // The save is under way until the rest of its answer is sent.
+  await eventually(() => assert.is(stage.backend.state.halves.length, 1));
+  await stage.control({ op: "rest" });
   await visitor.misses("dialog");
   await shows(visitor, ...seeded, "Once");
   assert.equal(visitor.calls(/POST/), ["POST /server-group"]);
@@ -186,6 +190,8 @@ test("Changes of other users to the group stay", async (visitor, stage) => {
   await visitor.visits("server-group");
   const editor = await edits(visitor, "Nobody");
   await chooses(visitor, editor, "fra-web-1");
+  // The dialog reads the newest values when it opens.
+  await visitor.settles();
   stored(stage, "Nobody")?.servers.push(9, 10);
   await editor.press("Save changes");
   await visitor.misses("dialog");
@@ -209,6 +215,8 @@ test("Everything can be done with the keyboard alone", async (visitor, stage) =>
   await visitor.visits("server-group?new=");
   const editor = visitor.dialog("Add server group");
   await editor.sees("textbox", "Name");
+  // The arrow keys choose among servers that are there.
+  await visitor.settles();
   await keyboard.type("By keyboard");
   await keyboard.press("Tab");
   await visitor.focuses("Servers optional");
