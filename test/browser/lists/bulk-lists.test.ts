@@ -55,15 +55,17 @@ test("Tasks of any coverage get a server, and a task without coverage is left ou
   await dialog.press("Preview");
   await dialog.reads("3 will change");
   await dialog.reads("1 cannot be changed this way");
-  const [backup, renew, script, restart] = await cards(dialog);
-  assert.is(
-    backup,
-    "Nightly backup Covered servers only fra-web-1, ams-db-primary, home-router changes to only fra-web-1, ams-db-primary, home-router, sgp-edge-2",
-  );
-  assert.match(renew ?? "", "Send success notification No changes to Yes");
-  assert.match(renew ?? "", "all except sgp-edge-2 changes to all servers");
-  assert.match(script ?? "", "#9999, deleted");
-  assert.match(restart ?? "", "Skipped: Servers cannot be added to its type of coverage.");
+  await eventually(async () => {
+    const [backup, renew, script, restart] = await cards(dialog);
+    assert.is(
+      backup,
+      "Nightly backup Covered servers only fra-web-1, ams-db-primary, home-router changes to only fra-web-1, ams-db-primary, home-router, sgp-edge-2",
+    );
+    assert.match(renew ?? "", "Send success notification No changes to Yes");
+    assert.match(renew ?? "", "all except sgp-edge-2 changes to all servers");
+    assert.match(script ?? "", "#9999, deleted");
+    assert.match(restart ?? "", "Skipped: Servers cannot be added to its type of coverage.");
+  });
   assert.equal(patches(visitor), []);
 
   const before = stored(stage, "cron", "Nightly backup");
@@ -116,9 +118,11 @@ test("Alert rules are switched off and moved to another group; a refused one sho
   await picks(dialog, "Notifier group: new value", "On call");
   await dialog.press("Preview");
   await dialog.reads("3 will change");
-  const [down, , script] = await cards(dialog);
-  assert.is(down, "Server is down Enable On changes to Off Notifier group Ops changes to On call 🚨");
-  assert.match(script ?? "", "Notifier group #9999, deleted changes to On call 🚨");
+  await eventually(async () => {
+    const [down, , script] = await cards(dialog);
+    assert.is(down, "Server is down Enable On changes to Off Notifier group Ops changes to On call 🚨");
+    assert.match(script ?? "", "Notifier group #9999, deleted changes to On call 🚨");
+  });
   const rules = names.map((name) => JSON.stringify(stored(stage, "alert-rule", name).rules));
   const id = stored(stage, "alert-rule", "CPU and memory are high").id;
   await stage.control({
@@ -193,6 +197,7 @@ test("Changes of other users are kept, deletions are reported, and an undo does 
   backup.notification_group_id = 3;
   await dialog.press("Undo 2");
   await dialog.reads("Someone else has changed it since, so it was left as is.");
+  await dialog.reads(/^Undone: 1$/);
   assert.is(backup.notification_group_id, 3);
   assert.is(stored(stage, "cron", "Renew certificates").notification_group_id, 1);
 });
