@@ -2,7 +2,7 @@ import type { Request } from "playwright-core";
 import * as assert from "uvu/assert";
 import { touched } from "../../../demo/resources/server/server-model.ts";
 import type { Stage } from "../../as/stage.ts";
-import { eventually, type Part, type Visitor } from "../../as/visitor.ts";
+import { eventually, Part, type Visitor } from "../../as/visitor.ts";
 import { walks } from "../../as/walks.ts";
 
 const test = walks("config", { backend: { servers: 24 } });
@@ -51,10 +51,7 @@ async function opensMany(visitor: Visitor, names: readonly string[]): Promise<Pa
 }
 
 const outcome = (visitor: Visitor, name: string): Part =>
-  new (visitor.row(name).constructor as typeof Part)(
-    visitor.page,
-    visitor.page.locator("dialog[open] [role=listitem]").filter({ hasText: name }),
-  );
+  new Part(visitor.page, visitor.page.locator("dialog[open] [role=listitem]").filter({ hasText: name }));
 
 test("What is changed is sent within the whole config, and unknown members go back untouched", async (visitor, stage) => {
   Object.assign(configOf(stage, 1), { from_the_future: { deep: [1, "}"] }, nic_allowlist: { eth0: true } });
@@ -80,6 +77,7 @@ test("What is changed is sent within the whole config, and unknown members go ba
 test(
   "After a while a notice tells that the agent has taken it over, or what it kept",
   async (visitor, stage) => {
+    await visitor.page.clock.install();
     await visitsHome(visitor);
     const one = await opens(visitor, "fra-web-1");
     await one.fill("Report delay", "2");
@@ -90,9 +88,12 @@ test(
     await other.press("Send to the agent");
     await visitor.reads("Sent to sgp-edge-2");
     configOf(stage, 3).report_delay = 4;
-    await visitor.text("fra-web-1 has applied the new config").waitFor();
-    await visitor.text("sgp-edge-2 did not apply all changes").waitFor();
-    await visitor.reads(/Still has the old value: Report delay\./);
+    await visitor.page.clock.fastForward(20_000);
+    await Promise.all([
+      visitor.text("fra-web-1 has applied the new config").waitFor(),
+      visitor.text("sgp-edge-2 did not apply all changes").waitFor(),
+      visitor.reads(/Still has the old value: Report delay\./),
+    ]);
   },
   { seconds: 60 },
 );
@@ -154,15 +155,16 @@ test("An address for a server that does not exist says so", async (visitor) => {
   await visitor.misses("dialog");
 });
 
-test("Loading is shown and can be cancelled, and a late answer is ignored", async (visitor, stage) => {
-  await stage.control({ op: "fail", path: "/server/config/1", kind: "slow" });
+test("Loading is shown and can be cancelled, and a late answer is ignored", async (visitor) => {
   await visitsHome(visitor);
+  const release = await visitor.holds("GET", "**/api/v1/server/config/1");
   await visitor.chooses("More actions for fra-web-1", "Agent config");
   await visitor
     .dialog("Agent config of fra-web-1")
     .reads("Reading from the agent. This can take up to 10 seconds.");
   await visitor.dialog().press("Cancel");
   await visitor.misses("dialog");
+  release();
   await visitor.settles();
   assert.is(await visitor.find("dialog").count(), 0);
   await eventually(async () => assert.is(await visitor.find("alert").count(), 0));
@@ -303,7 +305,7 @@ test("What was typed is not lost without asking, and survives a reload without t
   const again = visitor.dialog("Agent config of fra-web-1");
   await again.sees("button", "Send to the agent");
   await eventually(async () => assert.is(await again.field("Report delay").inputValue(), "2"));
-  await visitor.page.goBack();
+  await visitor.goesBack();
   await visitor.dialog("Discard your changes?").press("Discard");
   await visitor.misses("dialog");
 });
@@ -349,7 +351,9 @@ test("For many: fields are chosen, what would change is shown first, and only th
   assert.is(sends(visitor).length, 1);
   await eventually(async () => {
     await visitor.dialog().press("Check now");
-    await outcome(visitor, "fra-web-1").text("Applied").waitFor({ timeout: 1000 });
+    // The button is gone while the agent is asked.
+    await visitor.dialog().sees("button", "Check now");
+    assert.is(await outcome(visitor, "fra-web-1").text("Applied").count(), 1);
   });
   await visitor.dialog().find("button", "Close").last().click();
   await visitor.misses("dialog");
@@ -411,9 +415,14 @@ test(
   async (visitor, stage) => {
     let most = 0;
     let open = 0;
+    let asked = 0;
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
     await visitor.page.route("**/server/config/*", async (route) => {
       most = Math.max(most, ++open);
-      await new Promise((resolve) => setTimeout(resolve, 15));
+      if (++asked > 20) await released;
       open -= 1;
       await route.continue();
     });
@@ -424,7 +433,9 @@ test(
     await dialog.find("checkbox", "Change “Debug log”").check();
     await dialog.find("switch", "Debug log").click();
     await dialog.press("Preview");
+    await eventually(() => assert.is(open, 4));
     await visitor.dialog("Preview for 300 servers").press("Stop");
+    release();
     await visitor.dialog().reads(/^Stopped\./);
     assert.ok(most <= 4, `${most} at once`);
     const read = visitor.calls(/GET \/server\/config/).length;
@@ -529,6 +540,7 @@ test(
   "Before 1.8.2 the comparison with the sent config is left out also if the server was edited",
   async (visitor, stage) => {
     setEdited(stage, 1, false);
+    await visitor.page.clock.install();
     await visitsHome(visitor);
     const dialog = await opens(visitor, "fra-web-1");
     await dialog.fill("Report delay", "1");
@@ -539,7 +551,8 @@ test(
     await visitor.dialog().press("Save changes");
     await visitor.misses("dialog");
     const asked = visitor.calls(/GET .*config/).length;
-    await visitor.text(/can block the dashboard/).waitFor({ timeout: 45_000 });
+    await visitor.page.clock.fastForward(20_000);
+    await visitor.text(/can block the dashboard/).waitFor();
     assert.is(visitor.calls(/GET .*config/).length, asked);
     assert.is(stage.backend.state.serverWritesHang, false);
   },
