@@ -266,7 +266,7 @@ export class Visitor extends Part {
       observer.observe(document, { childList: true, characterData: true, subtree: true });
     }, text);
     return async () => {
-      const stood = await this.page.waitForFunction<number>("window.stood");
+      const stood = await this.page.waitForFunction((): number => Reflect.get(window, "stood"));
       return stood.jsonValue();
     };
   }
