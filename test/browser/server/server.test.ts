@@ -1,4 +1,5 @@
 import * as assert from "uvu/assert";
+import { lastCopied, mayCopy } from "../../as/copied.ts";
 import type { Stage } from "../../as/stage.ts";
 import { eventually, type Part, type Visitor } from "../../as/visitor.ts";
 import { walks } from "../../as/walks.ts";
@@ -106,14 +107,14 @@ test(
   async (visitor, stage) => {
     await visitsHome(visitor);
     await visitor.text("Live").waitFor();
+    const editor = await edits(visitor, "fra-web-1");
+    await editor.fill("Name", "after the restart");
     stage.backend.reset();
-    await visitor.press("Edit fra-web-1");
+    // The page asks by itself as soon as it has connected again.
     const question = visitor.dialog("Sign in again");
     await question.fill("Password", "admin");
     await question.press("Login");
     await visitor.misses("alertdialog", "Sign in again");
-    const editor = visitor.dialog("Edit fra-web-1");
-    await editor.fill("Name", "after the restart");
     await editor.press("Save changes");
     await visitor.row("after the restart").sees("rowheader");
     await visitor.text("Live").waitFor();
@@ -128,6 +129,7 @@ for (const width of [1280, 390])
       await visitsHome(visitor);
       if (width < 890) await visitor.chooses("More actions", "Select");
       const box = visitor.page.getByRole("checkbox", { name: /^Select (?!all)/ }).nth(3);
+      await visitor.draws();
       const { x = 0, y = 0, height = 0 } = (await box.boundingBox()) ?? {};
       await visitor.page.evaluate(() => {
         const table = document.querySelector("main section:has([role=table])");
@@ -158,14 +160,29 @@ test("A search looks into every column, and a sort by any of them survives reloa
   await eventually(async () => assert.ok((await names(visitor)).includes("東京リレー一号")));
   assert.not.ok((await names(visitor)).includes("fra-web-1"));
   await search.fill("");
-  await visitor.find("button", "Weight").click();
-  await eventually(() => assert.match(visitor.address(), /sort=-weight$/));
-  const descending = await names(visitor);
-  assert.ok(descending.indexOf("fra-web-1") < descending.indexOf("ams-db-primary"));
+  const weights = (sign: number) =>
+    stage.backend.state.servers
+      .all()
+      .map(({ display_index }) => display_index)
+      .sort((one, other) => sign * (one - other));
+  const isSorted = (sign: number) =>
+    eventually(async () => {
+      const weightOf = new Map(stage.backend.state.servers.all().map((row) => [row.name, row.display_index]));
+      assert.equal(
+        (await names(visitor)).map((name) => weightOf.get(name)),
+        weights(sign),
+      );
+    });
+  await visitor.press("Weight");
+  await visitor.isAt(`/?${columns.replaceAll(",", "%2C")}&sort=-weight`);
+  await isSorted(-1);
+  await visitor.press("Weight");
+  await isSorted(1);
   await visitor.page.reload();
-  await eventually(async () => assert.equal(await names(visitor), descending));
-  await visitor.page.goBack();
-  await eventually(async () => assert.is((await names(visitor))[0], "fra-web-1"));
+  await isSorted(1);
+  await visitor.goesBack();
+  await visitor.isAt(`/?${columns.replaceAll(",", "%2C")}&sort=-weight`);
+  await isSorted(-1);
 });
 
 test("Every field is edited, and what the form does not show is kept", async (visitor, stage) => {
@@ -325,10 +342,14 @@ test("Two windows that delete the same server send one delete", async (visitor, 
   await stage.control({ op: "fail", path: "/batch-delete/server", kind: "slow" });
   await visitor.press("Delete ams-db-primary");
   await other.getByRole("button", { name: "Delete ams-db-primary" }).click();
-  await visitor.dialog("Confirm Deletion?").press("Delete");
-  await other.getByRole("alertdialog").getByRole("button", { name: "Delete", exact: true }).click();
-  await visitor.reads("1 row deleted");
-  await other.getByText("1 had already been deleted").waitFor();
+  await Promise.all([
+    visitor.dialog("Confirm Deletion?").press("Delete"),
+    visitor.reads("1 row deleted"),
+    eventually(() => assert.equal(visitor.sent("/batch-delete/server"), [[2]])).then(() =>
+      other.getByRole("alertdialog").getByRole("button", { name: "Delete", exact: true }).click(),
+    ),
+    other.getByText("1 had already been deleted").waitFor(),
+  ]);
   assert.equal(visitor.sent("/batch-delete/server"), [[2]]);
 });
 
@@ -345,33 +366,16 @@ test("Members see their own servers only, and edit them", async (visitor, stage)
 });
 
 test("IP and UUID are copied with a press; a check mark is shown for two seconds and announced; an empty text warns", async (visitor, stage) => {
-  await visitor.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await mayCopy(visitor);
   await visitsHome(visitor, "?cols=name,ip,uuid");
   const { ipv4, ipv6, uuid } = serverOf(stage, 1);
-  // Measured in the page, because the steps of a test come late on a busy machine.
-  await visitor.page.evaluate(() => {
-    let began = 0;
-    new MutationObserver(() => {
-      const shown = [...document.querySelectorAll("[role=status]")].some(
-        (one) => one.textContent === "Copied",
-      );
-      if (shown && began === 0) began = performance.now();
-      if (!shown && began > 0 && !Reflect.has(window, "stood"))
-        Reflect.set(window, "stood", performance.now() - began);
-    }).observe(document, { childList: true, characterData: true, subtree: true });
-  });
+  const stood = await visitor.times("Copied");
   await visitor.press("Copy UUID of fra-web-1");
-  await visitor.page.getByRole("status").getByText("Copied").waitFor();
-  await eventually(async () =>
-    assert.is(await visitor.page.evaluate(() => navigator.clipboard.readText()), uuid),
-  );
-  await visitor.page.getByText("Copied", { exact: true }).waitFor({ state: "detached" });
-  const stood = await visitor.page.evaluate<number>("window.stood");
-  assert.ok(stood > 1200 && stood < 8000, `it stood for ${stood} ms`);
+  await eventually(async () => assert.is(await lastCopied(visitor.page), uuid));
+  const stoodFor = await stood();
+  assert.ok(stoodFor > 1200 && stoodFor < 8000, `it stood for ${stoodFor} ms`);
   await visitor.press("Copy IP of fra-web-1");
-  await eventually(async () =>
-    assert.is(await visitor.page.evaluate(() => navigator.clipboard.readText()), `${ipv4}/${ipv6}`),
-  );
+  await eventually(async () => assert.is(await lastCopied(visitor.page), `${ipv4}/${ipv6}`));
   await visitor.press("Copy IP of just-registered");
   await visitor.reads("Text is empty.");
 });
@@ -384,8 +388,9 @@ test("If the clipboard API refuses, the old command copies, as on plain http; if
     document.addEventListener("copy", () => Object.assign(window, { copied: String(getSelection()) }));
   });
   await visitsHome(visitor, "?cols=name,ip,uuid");
+  const stood = await visitor.times("Copied");
   await visitor.press("Copy UUID of fra-web-1");
-  await visitor.page.getByRole("status").getByText("Copied").waitFor();
+  await stood();
   await eventually(async () =>
     assert.is(await visitor.page.evaluate("window.copied"), serverOf(stage, 1).uuid),
   );
@@ -404,8 +409,9 @@ test("On a plain http origin copying works, and so does everything else", async 
   await visitor.page.goto(`${origin}/dashboard/?cols=name,uuid`);
   assert.is(await visitor.page.evaluate(() => isSecureContext), false);
   await visitor.signsIn();
+  const stood = await visitor.times("Copied");
   await visitor.press("Copy UUID of fra-web-1");
-  await visitor.page.getByRole("status").getByText("Copied").waitFor();
+  await stood();
   await eventually(async () =>
     assert.is(await visitor.page.evaluate("window.copied"), serverOf(stage, 1).uuid),
   );
