@@ -2,7 +2,7 @@
 import * as assert from "uvu/assert";
 import type { Row } from "../../../demo/state/table.ts";
 import type { Stage } from "../../as/stage.ts";
-import { eventually, type Part, pause, type Visitor } from "../../as/visitor.ts";
+import { eventually, type Part, type Visitor } from "../../as/visitor.ts";
 import { walks } from "../../as/walks.ts";
 
 const test = walks("bulk edit", { backend: { servers: 12 } });
@@ -103,8 +103,10 @@ test("Several fields of three servers change, the preview says how, and all othe
     /^1 of these servers has dynamic DNS on\. As with every save of such a server, the dashboard updates/,
   );
   await cards.reads(/moved to rack 9/);
-  const first = (await cards.find("listitem").first().innerText()).replace(/\s+/g, " ");
-  assert.match(first, /fra-web-1 Weight 100 changes to 50/);
+  await eventually(async () => {
+    const first = (await cards.find("listitem").first().innerText()).replace(/\s+/g, " ");
+    assert.match(first, /fra-web-1 Weight 100 changes to 50/);
+  });
   assert.equal(patches(visitor), [], "a preview sends nothing");
   await dialog.press("Change 3 servers");
   await dialog.reads("Finished.");
@@ -321,11 +323,12 @@ test("Stop lets those under way end and lists the rest as not done; going on doe
   await visitor.press("Edit");
   const dialog = visitor.dialog("Edit 12 servers");
   await replacesNote(dialog, "all of them");
-  await stage.control({ op: "fail", path: "/server/*", method: "PATCH", kind: "slow", times: 4 });
+  const release = await visitor.holds("PATCH", "**/api/v1/server/*");
   await dialog.press("Change 12 servers");
   await eventually(() => assert.is(patches(visitor).length, 4));
   await dialog.press("Stop");
   await dialog.reads("Stopping…");
+  release();
   await dialog.within("alert").reads("Stopped. 8 were not done and stay as they were.");
   assert.is(patches(visitor).length, 4, "four at once and none after the stop");
   assert.is(stage.backend.state.servers.all().filter(({ note }) => note === "all of them").length, 4);
@@ -437,7 +440,7 @@ test("A double press previews once and saves once", async (visitor) => {
   assert.is(patches(visitor).length, 2);
 });
 
-test("Back and Escape ask during a choice and during a run, and No changes nothing", async (visitor, stage) => {
+test("Back and Escape ask during a choice and during a run, and No changes nothing", async (visitor) => {
   await visitsHome(visitor);
   const dialog = await edits(visitor, "fra-web-1", "ams-db-primary");
   await chooses(dialog, "Hidden from visitors", "Hidden");
@@ -448,7 +451,7 @@ test("Back and Escape ask during a choice and during a run, and No changes nothi
     assert.is(await dialog.find("combobox", "Hidden from visitors").inputValue(), "yes"),
   );
   await dialog.press("Preview");
-  await stage.control({ op: "fail", path: "/server/*", method: "PATCH", kind: "slow", times: 2 });
+  await visitor.holds("PATCH", "**/api/v1/server/*");
   await dialog.press(/^Change \d/);
   await dialog.sees("button", "Stop");
   await visitor.page.keyboard.press("Escape");
@@ -461,17 +464,18 @@ test("Back and Escape ask during a choice and during a run, and No changes nothi
   await visitor.misses("dialog");
 });
 
-test("After leaving a run in the middle the list shows what was saved until then", async (visitor, stage) => {
+test("After leaving a run in the middle the list shows what was saved until then", async (visitor) => {
   await visitsHome(visitor, "?cols=name,hidden");
   const dialog = await edits(visitor, "fra-web-1", "ams-db-primary");
   await chooses(dialog, "Hidden from visitors", "Hidden");
   await dialog.press("Preview");
-  await stage.control({ op: "fail", path: "/server/*", method: "PATCH", kind: "slow", times: 2 });
+  const release = await visitor.holds("PATCH", "**/api/v1/server/*");
   await dialog.press(/^Change \d/);
-  await eventually(() => assert.is(stage.backend.state.faults.length, 0, "both have arrived"));
+  await eventually(() => assert.is(patches(visitor).length, 2, "both are under way"));
   await visitor.page.keyboard.press("Escape");
   await visitor.dialog("Leave before everything is done?").press("Leave");
   await visitor.misses("dialog");
+  release();
   await visitor.row("fra-web-1").reads("Yes");
   await visitor.row("ams-db-primary").reads("Yes");
 });
@@ -483,9 +487,10 @@ test(
     const dialog = await edits(visitor, "fra-web-1");
     await chooses(dialog, "Weight", "Number in sequence");
     await dialog.fill("Weight of the first server", "10");
-    await stage.control({ op: "fail", path: "/server", method: "GET", kind: "slow" });
+    const release = await visitor.holds("GET", "**/api/v1/server");
     await dialog.press("Preview");
     await dialog.fill("Weight of the first server", "");
+    release();
     await dialog
       .find("textbox", "Weight of the first server")
       .and(visitor.page.locator("[aria-invalid=true]"))
@@ -544,8 +549,9 @@ test("A member changes own servers; a foreign DDNS profile is refused for each, 
   await set(stage, foreign?.id ?? 0, { ddns_profiles: [1] });
   await dialog.press(/^Change \d/);
   await dialog.reads("Finished.");
-  const [first = ""] = await outcomes(dialog);
-  assert.is(first, `${foreign?.name} | Failed | permission denied`);
+  await eventually(async () =>
+    assert.is((await outcomes(dialog))[0], `${foreign?.name} | Failed | permission denied`),
+  );
   assert.is(own.filter(({ note }) => note === "mine").length, own.length - 1);
 });
 
@@ -623,18 +629,16 @@ test("Force update says by name who got the order, who failed and who is offline
   await visitor.misses("alertdialog");
   assert.equal(visitor.calls(/force-update/), []);
   await visitor.press("Force update");
+  const stood = await visitor.times("Done");
   await question.press("Force update");
   await visitor.reads("Done");
   await visitor.reads(/Success \(1\): fra-web-1/);
   await visitor.reads(/Failure \(1\): home-router/);
   await visitor.reads(/Offline \(1\): ams-db-primary/);
   await visitor.reads(/means that the request reached the agent/);
-  await pause(6000);
-  await eventually(async () =>
-    assert.ok(await visitor.text("Done").isVisible(), "names take longer to read than other notices"),
-  );
   const [sent] = visitor.sent("/force-update/server");
   assert.equal(sent, [1, 2, 4]);
+  assert.ok((await stood()) > 6000, "names take longer to read than other notices");
 });
 
 test("The notice of a force update that reached every agent disappears by itself", async (visitor) => {
