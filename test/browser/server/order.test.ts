@@ -15,6 +15,8 @@ async function orders(visitor: Visitor): Promise<Part> {
   await visitsHome(visitor, "?order=");
   const dialog = visitor.dialog("Server order");
   await dialog.find("listitem").first().waitFor();
+  // Handles are where they stay once the list has measured its rows.
+  await visitor.draws();
   return dialog;
 }
 const closes = (dialog: Part): Promise<void> => dialog.find("button", "Close").last().click();
