@@ -40,6 +40,7 @@ test(
       await visitor.page.locator("[data-row]").first().waitFor();
       for (const width of [1280, 1000, 890]) {
         await visitor.page.setViewportSize({ width, height: 800 });
+        await visitor.draws();
         await eventually(async () => assert.ok((await overhang(visitor)) <= 0, `/${path} at ${width} px`));
       }
     }
@@ -111,20 +112,23 @@ test(
     for (const path of ["service", "cron"]) {
       await visitor.open(path);
       await visitor.page.locator("[data-row]").first().waitFor();
-      assert.equal(await cutTitles(visitor), [], path);
+      await visitor.settles();
+      await eventually(async () => assert.equal(await cutTitles(visitor), [], path));
     }
     const covered = visitor.page.locator("[data-row] button[aria-haspopup=dialog]:not([aria-label])");
     // In Firefox the descent of the font, which is empty here, lies a pixel below the last line.
     const below = currentEngine() === "firefox" ? 1 : 0;
-    const cut = await covered.evaluateAll(
-      (all, slack) =>
-        all
-          .filter((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + slack)
-          .map((one) => one.textContent),
-      below,
-    );
-    assert.ok((await covered.count()) > 2);
-    assert.equal(cut, []);
+    await eventually(async () => {
+      const cut = await covered.evaluateAll(
+        (all, slack) =>
+          all
+            .filter((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + slack)
+            .map((one) => one.textContent),
+        below,
+      );
+      assert.ok((await covered.count()) > 2);
+      assert.equal(cut, []);
+    });
   },
   {
     backend: { dialect: "2.3.7", servers: 12 },
@@ -166,8 +170,10 @@ test(
     ] as const) {
       await visitor.page.setViewportSize({ width, height: 800 });
       const expected = [...before, ...added].sort();
-      await eventually(async () => assert.equal((await titles()).sort(), expected, `${width} px`));
-      assert.ok((await overhang(visitor)) <= 0, `${width} px`);
+      await eventually(async () => {
+        assert.equal((await titles()).sort(), expected, `${width} px`);
+        assert.ok((await overhang(visitor)) <= 0, `${width} px`);
+      });
       before = expected;
     }
     // The menu begins with the columns that are shown. Chosen columns scroll, between the first and the last.
@@ -180,7 +186,7 @@ test(
     await eventually(async () =>
       assert.equal(await titles(), ["Name", "CPU", "Memory", "Disk", "Network", "Weight", "DDNS", "UUID"]),
     );
-    assert.ok((await overhang(visitor)) > 300);
+    await eventually(async () => assert.ok((await overhang(visitor)) > 300));
     const ends = async () => {
       const name = await visitor.row("fra-web-1").find("rowheader").boundingBox();
       const last = await visitor.find("button", "Delete fra-web-1").boundingBox();
@@ -188,7 +194,7 @@ test(
     };
     const pinned = await ends();
     const more = visitor.page.locator("section[data-more]");
-    assert.is(await more.count(), 1, "the end fades out");
+    await eventually(async () => assert.is(await more.count(), 1, "the end fades out"));
     await visitor.find("columnheader", "UUID").scrollIntoViewIfNeeded();
     assert.equal(await ends(), pinned);
     await eventually(async () => assert.is(await more.count(), 0));
@@ -209,10 +215,12 @@ test(
         (await visitor.page.getByLabel(label, { exact: true }).first().boundingBox()) ?? {};
       return { x: x ?? 0, y: y ?? 0, width: width ?? 0 };
     };
-    const search = await box("Search servers");
-    for (const other of ["Sort", "More actions", "Add server"])
-      assert.ok((await box(other)).y > search.y + 30, `${other} is below the search`);
-    assert.ok(search.width > 250, "the field is not squeezed");
+    await eventually(async () => {
+      const search = await box("Search servers");
+      for (const other of ["Sort", "More actions", "Add server"])
+        assert.ok((await box(other)).y > search.y + 30, `${other} is below the search`);
+      assert.ok(search.width > 250, "the field is not squeezed");
+    });
     assert.is(await visitor.page.locator("[data-bottom-bar]").count(), 0);
     await visitor.press("More actions");
     for (const item of ["Select", "Install command", "Change order", "Export as CSV"])
@@ -221,7 +229,9 @@ test(
     await visitor.sees("button", "Done");
     await visitor.press("Done");
     await eventually(async () => assert.is(await visitor.page.locator("[data-bottom-bar]").count(), 0));
-    assert.is(await visitor.page.evaluate(() => document.activeElement?.id), "main");
+    await eventually(async () =>
+      assert.is(await visitor.page.evaluate(() => document.activeElement?.id), "main"),
+    );
 
     // From 600 px two cards are beside each other, and the toolbar is one line.
     await visitor.page.setViewportSize({ width: 768, height: 844 });
@@ -234,8 +244,10 @@ test(
       assert.ok(third > first);
     });
     assert.is((await cards.nth(1).getAttribute("aria-posinset")) ?? "", "2");
-    const [sort, field] = [await box("Sort"), await box("Search servers")];
-    assert.ok(Math.abs(sort.y - field.y) < 20);
+    await eventually(async () => {
+      const [sort, field] = [await box("Sort"), await box("Search servers")];
+      assert.ok(Math.abs(sort.y - field.y) < 20);
+    });
   },
   sizes,
 );
@@ -263,17 +275,21 @@ for (const language of ["en-US", "it-IT", "de-DE", "zh-CN", "zh-TW"] as const) {
         assert.ok(mark >= 24, `the mark is ${mark} px wide`);
         assert.ok(end <= -23, `the header ends at ${end} px`);
       });
-      assert.ok((await visitor.overhang()) <= 0);
       await visitor.reads(t("app.greeting", { name: "admin" }));
-      const edit = await visitor.find("button", t("list.edit")).boundingBox();
-      assert.ok((edit?.width ?? 99) < 48, "the verb is an icon");
+      await eventually(async () => {
+        assert.ok((await visitor.overhang()) <= 0);
+        const edit = await visitor.find("button", t("list.edit")).boundingBox();
+        assert.ok((edit?.width ?? 99) < 48, "the verb is an icon");
+      });
       await visitor.page.setViewportSize({ width: 390, height: 844 });
       const words = visitor.page.locator("button[aria-pressed] > :last-child");
-      await eventually(async () => assert.is(await words.count(), 3));
-      const cut = await words.evaluateAll(
-        (all) => all.filter((one) => one.scrollWidth > one.clientWidth).length,
-      );
-      assert.is(cut, 0);
+      await eventually(async () => {
+        assert.is(await words.count(), 3);
+        const cut = await words.evaluateAll(
+          (all) => all.filter((one) => one.scrollWidth > one.clientWidth).length,
+        );
+        assert.is(cut, 0);
+      });
     },
     { backend: { servers: 40 }, browser: { viewport: { width: 890, height: 800 } } },
   );
@@ -283,6 +299,8 @@ test("A search counts its matches in the field and moves nothing; filters add a 
   await visitor.isSignedIn();
   await visitor.open();
   await visitor.page.locator("[data-row]").first().waitFor();
+  await visitor.sees("button", /offline$/);
+  await visitor.settles();
   const top = async () =>
     (await visitor.page.locator("main section:has([role=table])").boundingBox())?.y ?? 0;
   const before = await top();
@@ -345,10 +363,12 @@ test("A popup at the edge of the window stays beside the scroll bar's gutter", a
   await visitor.isSignedIn();
   await visitor.open("cron");
   await visitor.page.getByRole("button", { name: "3 servers" }).click();
-  const [popup, page] = await visitor.page.evaluate(() =>
-    ["[popover]", "html"].map((one) => document.querySelector(one)?.getBoundingClientRect().right ?? 0),
-  );
-  assert.is(popup, (page ?? 0) - 8);
+  await eventually(async () => {
+    const [popup, page] = await visitor.page.evaluate(() =>
+      ["[popover]", "html"].map((one) => document.querySelector(one)?.getBoundingClientRect().right ?? 0),
+    );
+    assert.is(popup, (page ?? 0) - 8);
+  });
 });
 
 test.run();
