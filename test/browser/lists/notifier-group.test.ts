@@ -119,6 +119,8 @@ test("Changes of others to the group are kept and reported", async (visitor, sta
   await visitor.visits("notification-group");
   const editor = await edits(visitor, "Nobody yet");
   await chooses(visitor, editor, "ServerChan");
+  // The dialog reads the newest values when it opens.
+  await visitor.settles();
   stored(stage, "Nobody yet")?.notifications.push(1);
   await editor.press("Save changes");
   await visitor.misses("dialog");
