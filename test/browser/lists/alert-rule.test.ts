@@ -139,24 +139,27 @@ test("An alert rule is made from templates, changed and deleted, and so are a se
 test("The list shows rules as sentences, gives their JSON, and links to the resources they name", async (visitor, stage) => {
   await visitor.context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await visitor.visits("alert-rule");
-  const heads = (await visitor.page.locator("[role=columnheader]").allInnerTexts()).slice(1, -1);
-  assert.equal(heads, [
-    "ID",
-    "Name",
-    "Notifier group",
-    "Trigger mode",
-    "Rules",
-    "Tasks on alert",
-    "Tasks after recovery",
-    "Enable",
-  ]);
+  await eventually(async () =>
+    assert.equal((await visitor.page.locator("[role=columnheader]").allInnerTexts()).slice(1, -1), [
+      "ID",
+      "Name",
+      "Notifier group",
+      "Trigger mode",
+      "Rules",
+      "Tasks on alert",
+      "Tasks after recovery",
+      "Enable",
+    ]),
+  );
   const row = visitor.row("CPU and memory are high");
   await row.reads(
     "CPU above 90% for 3 min on all servers, and Memory above 95% for 3 min on all servers except 1 (1 deleted)",
   );
   await row.press("Copy rules of CPU and memory are high as JSON");
-  const copied = JSON.parse(await visitor.page.evaluate(() => navigator.clipboard.readText()));
-  assert.equal(copied[0], { type: "cpu", max: 90, duration: 60, cover: 0 });
+  await eventually(async () => {
+    const copied = JSON.parse(await visitor.page.evaluate(() => navigator.clipboard.readText()));
+    assert.equal(copied[0], { type: "cpu", max: 90, duration: 60, cover: 0 });
+  });
   const down = visitor.row("Server is down");
   await eventually(async () =>
     assert.is(await down.find("link", "Ops").getAttribute("href"), "/dashboard/notification-group?edit=1"),

@@ -113,12 +113,15 @@ test(
     await visitor.page.clock.install();
     await visitor.visits("service");
     await visitor.row("Company website").reads("Good");
+    await visitor.settles();
     const website = stored(stage, "Company website");
     if (website) website.temper = "down";
     await visitor.page.clock.fastForward(31_000);
     await visitor.row("Company website").reads("Down");
     await stage.control({ op: "fail", path: "/service", method: "GET", kind: "status", status: 502 });
     await visitor.page.clock.fastForward(31_000);
+    await eventually(() => assert.is(stage.backend.state.faults.length, 0, "the read has failed"));
+    await visitor.settles();
     await visitor.row("Company website").reads("Down");
     await eventually(async () => assert.is(await visitor.find("alert").count(), 0));
   },
@@ -185,6 +188,8 @@ test("Changes of another user are shown with both values before they are overwri
   await visitor.visits("service");
   const editor = await edits(visitor, "Database port");
   await editor.fill("Name", "Mine");
+  // The dialog reads the newest values when it opens.
+  await visitor.settles();
   const row = stored(stage, "Database port");
   if (row) Object.assign(row, { name: "Theirs", skip_servers: { 2: true } });
   await editor.press("Save changes");
@@ -241,7 +246,7 @@ test("A line of the plot is emphasised by its entry in the legend, and a press h
   await dialog.sees("img", /^Latency over 24 hours/);
   const entry = legend(visitor, /^fra-web-1/);
   await entry.waitFor();
-  await visitor.draws();
+  await visitor.settles();
   const plain = await drawing();
   const changes = () => eventually(async () => assert.is.not(await drawing(), plain));
   const isPlain = () => eventually(async () => assert.is(await drawing(), plain));
@@ -354,7 +359,9 @@ for (const dialect of ["1.7.0", "1.14.14"] as const) {
       const dialog = plot(visitor);
       await dialog.sees("img", /^Latency over 24 hours/);
       await eventually(async () => assert.is(await dialog.find("tab").count(), 0));
-      assert.equal(visitor.calls(/GET \/service\/\d/).sort(), ["GET /service/1", "GET /service/3"]);
+      await eventually(() =>
+        assert.equal(visitor.calls(/GET \/service\/\d/).sort(), ["GET /service/1", "GET /service/3"]),
+      );
       await dialog.find("button", "Close").first().click();
       await visitor.row("<script>alert(1)</script>").reads("Not available");
       await eventually(async () => assert.is(await visitor.find("columnheader", "Weight").count(), 0));
