@@ -21,9 +21,10 @@ export function WaitingHere({ onRetry }: { onRetry(): void }) {
   const t = useText();
   const [late, setLate] = useState(0);
   useEffect(() => {
-    // main.tsx has waited for the first page's parts for this time already.
+    // main.tsx has waited for the first page's parts for this time already, unless somebody could press something.
     const sinceStart = performance.now() - lateMs;
-    const waited = sinceStart >= 0 && sinceStart < 1000 ? lateMs : 0;
+    const isFirst = sinceStart >= 0 && sinceStart < 1000 && !navigator.userActivation?.hasBeenActive;
+    const waited = isFirst ? lateMs : 0;
     const timers = [1, 2].map((step) => setTimeout(() => setLate(step), step * lateMs - waited));
     return () => timers.forEach(clearTimeout);
   }, []);
