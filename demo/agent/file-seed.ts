@@ -93,7 +93,7 @@ function odd(): Node {
 
 /** A file for each fault: see the README. */
 function faults(): Node {
-  const words = ["denied", "fail", "cut", "silent", "once", "slow", "grow", "shrink"];
+  const words = ["denied", "fail", "cut", "silent", "once", "slow", "drip", "grow", "shrink"];
   return folder(Object.fromEntries(words.map((word) => [`!${word}.bin`, noise(3 * mebi + 1000)])));
 }
 

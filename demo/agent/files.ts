@@ -1,7 +1,7 @@
 /**
  * The agent's side of the file protocol (contract §4.4) over virtual files. A word in a path causes a fault: `!denied`, `!fail` (disk
- * error in the middle), `!full`, `!cut`, `!silent`, `!once` (silent, but not in the next upload or download), `!slow`, `!grow`, `!shrink`,
- * `!babble`, `!unconfirmed` (an upload is complete, and then the connection breaks).
+ * error in the middle), `!full`, `!cut`, `!silent`, `!once` (silent, but not in the next upload or download), `!slow`, `!drip` (a download
+ * that goes on byte by byte), `!grow`, `!shrink`, `!babble`, `!unconfirmed` (an upload is complete, and then the connection breaks).
  */
 
 import type { DemoState, Peer } from "../state/demo-state.ts";
@@ -17,6 +17,7 @@ const aheadBytes = 4 * messageBytes;
 /** Maximum size of an uploaded file in the demo. */
 const diskBytes = 512 * messageBytes;
 const slowMilliseconds = 400;
+const dripMilliseconds = 200;
 
 const trees = new WeakMap<ServerRow, Tree>();
 
@@ -99,10 +100,18 @@ export function serveFiles(state: DemoState, row: ServerRow, peer: Peer): void {
       if (at > 0 && has(path, "cut")) peer.terminate();
       if (at > 0 && (silent || has(path, "fail") || has(path, "cut"))) return;
       if (has(path, "slow")) await pause(slowMilliseconds);
+      if (at > 0 && has(path, "drip")) return drip(at, end, read);
       const piece = read(at, Math.min(messageBytes, end - at));
       const last = at + messageBytes >= end;
       if (open) peer.send(last && has(path, "grow") ? Buffer.concat([piece, Buffer.from("more")]) : piece);
       while (peer.waiting() > aheadBytes && open) await pause(2);
+    }
+  }
+
+  async function drip(from: number, end: number, read: File["read"]): Promise<void> {
+    for (let at = from; at < end && open; at += 1) {
+      await pause(dripMilliseconds);
+      if (open) peer.send(read(at, 1));
     }
   }
 

@@ -40,16 +40,16 @@ const inPrivate = (visitor: Visitor): Promise<string[]> =>
   });
 
 /** Starts a download that does not end. */
-async function downloadsSilently(visitor: Visitor): Promise<void> {
+async function downloadsEndlessly(visitor: Visitor): Promise<void> {
   await visitor.page.addInitScript(answersPickers);
   await visitor.visits("?files=1&path=/root/faults");
-  await entry(visitor, "!silent.bin").waitFor();
-  await files(visitor).press("Download !silent.bin");
+  await entry(visitor, "!drip.bin").waitFor();
+  await files(visitor).press("Download !drip.bin");
   await visitor.dialog("Downloading...").reads(/of 3.1.MB/);
 }
 
 test("Logging out during a transfer asks first: staying continues it, leaving ends it", async (visitor, stage) => {
-  await downloadsSilently(visitor);
+  await downloadsEndlessly(visitor);
   await visitor.page.keyboard.press("Escape");
   await visitor.page.keyboard.press("Escape");
   await visitor.misses("dialog");
@@ -73,13 +73,13 @@ test("Logging out during a transfer asks first: staying continues it, leaving en
 test(
   "A cancelled download leaves nothing behind, and logging out asks nothing then",
   async (visitor) => {
-    await downloadsSilently(visitor);
-    await eventually(async () => assert.ok((await inPrivate(visitor)).includes("!silent.bin")));
-    await visitor.dialog("Downloading...").press("Cancel !silent.bin");
+    await downloadsEndlessly(visitor);
+    await eventually(async () => assert.ok((await inPrivate(visitor)).includes("!drip.bin")));
+    await visitor.dialog("Downloading...").press("Cancel !drip.bin");
     await eventually(async () => assert.equal(await inPrivate(visitor), [], "the chosen file is gone"));
-    await visitor.dialog("Transfers").press("Retry !silent.bin");
+    await visitor.dialog("Transfers").press("Retry !drip.bin");
     await visitor.dialog("Downloading...").reads(/In progress\s+1.MB of 3.1.MB/);
-    await visitor.dialog("Downloading...").press("Cancel !silent.bin");
+    await visitor.dialog("Downloading...").press("Cancel !drip.bin");
     await eventually(async () => assert.equal(await inPrivate(visitor), [], "also after another try"));
     await visitor.page.keyboard.press("Escape");
     await visitor.page.keyboard.press("Escape");
@@ -93,14 +93,14 @@ test(
 test(
   "Closing the window during a transfer asks, and once it has ended no longer",
   async (visitor) => {
-    await downloadsSilently(visitor);
+    await downloadsEndlessly(visitor);
     const dialogOpened = visitor.page.waitForEvent("dialog");
     void visitor.page.close({ runBeforeUnload: true });
     const question = await dialogOpened;
     assert.is(question.type(), "beforeunload");
     await question.dismiss();
     const transfers = visitor.dialog("Downloading...");
-    await transfers.press("Cancel !silent.bin");
+    await transfers.press("Cancel !drip.bin");
     await visitor.dialog("Transfers").reads("Cancelled");
     void visitor.page.close({ runBeforeUnload: true });
     await eventually(() => assert.ok(visitor.page.isClosed()));
@@ -150,8 +150,10 @@ test(
         for (const name of path.slice(0, -1)) folder = await folder.getDirectoryHandle(name);
         return (await (await folder.getFileHandle(path.at(-1) ?? "")).getFile()).text();
       }, path);
-    assert.is(await read("chosen", "etc", "hostname"), "demo\n");
-    assert.is(await read("chosen", "etc", "nginx", "nginx.conf"), "events {}\n");
+    await eventually(async () => assert.is(await read("chosen", "etc", "hostname"), "demo\n"));
+    await eventually(async () =>
+      assert.is(await read("chosen", "etc", "nginx", "nginx.conf"), "events {}\n"),
+    );
   },
   { chromiumOnly: "a folder chosen for downloads" },
 );

@@ -189,10 +189,10 @@ test("Where no page writes to the disk, the private file system holds a download
   await eventually(async () => assert.is(await visitor.page.locator("dialog[open]").count(), 0));
   const kept = (await keptDownloads(visitor))?.length;
   await visitor.visits("?files=1&path=/root/faults");
-  await files(visitor).press("Download !silent.bin");
+  await files(visitor).press("Download !drip.bin");
   await visitor.dialog("Downloading...").reads(/of 3.1.MB/);
   await eventually(async () => assert.is((await keptDownloads(visitor))?.length, 1, `of ${kept}`));
-  await visitor.dialog("Downloading...").press("Cancel !silent.bin");
+  await visitor.dialog("Downloading...").press("Cancel !drip.bin");
   await eventually(async () => assert.equal(await keptDownloads(visitor), []));
   await visitor.page.keyboard.press("Escape");
   await visitor.page.keyboard.press("Escape");
@@ -421,11 +421,13 @@ test(
       await visitor.visits("?files=1&path=/root/odd+names");
       const item = files(visitor).row("-rf");
       await item.find("checkbox").waitFor();
-      const [search, upload] = await Promise.all([
-        files(visitor).find("searchbox").boundingBox(),
-        files(visitor).find("button", "Upload").boundingBox(),
-      ]);
-      assert.ok((upload?.y ?? 0) > (search?.y ?? 0) + 30, "the search field has a line of its own");
+      await eventually(async () => {
+        const [search, upload] = await Promise.all([
+          files(visitor).find("searchbox").boundingBox(),
+          files(visitor).find("button", "Upload").boundingBox(),
+        ]);
+        assert.ok((upload?.y ?? 0) > (search?.y ?? 0) + 30, "the search field has a line of its own");
+      });
       await eventually(async () => assert.ok((await visitor.overhang()) <= 0));
       await item.press("More actions for -rf");
       await visitor.page.getByRole("menuitem", { name: "Delete…" }).click();
