@@ -35,14 +35,15 @@ test(
     // Create.
     await tabTo(visitor, "Add NAT profile");
     await key(visitor, "Enter");
-    await visitor.dialog("Add NAT profile").sees("textbox", "Name");
+    await visitor.focuses("Name");
     await type("Keys only");
     await tabTo(visitor, "Server");
     await type("fra");
     await visitor.page.getByRole("option", { name: /fra-web-1/ }).waitFor();
-    await key(visitor, "Enter", "Tab");
+    await key(visitor, "Enter");
+    await tabTo(visitor, "Local service");
     await type("10.0.0.1:80");
-    await key(visitor, "Tab");
+    await tabTo(visitor, "Bind hostname");
     await type("keys.example.com");
     await tabTo(visitor, "Add");
     await key(visitor, "Enter");
@@ -70,7 +71,11 @@ test(
     // Out.
     await visitor.page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     await tabTo(visitor, "Account: admin");
-    await key(visitor, "ArrowDown", "End", "Enter");
+    await key(visitor, "ArrowDown");
+    await visitor.focuses("Profile");
+    await key(visitor, "End");
+    await visitor.focuses("Logout");
+    await key(visitor, "Enter");
     await visitor.sees("button", "Login");
   },
   { chromiumOnly: "Enter after some 45 Tabs, which clicks nothing in Firefox over WebDriver BiDi" },
@@ -143,6 +148,7 @@ test(
   async (visitor) => {
     await visitor.visits("nat");
     await visitor.press("Edit Team wiki");
+    await visitor.dialog("Edit Team wiki").sees("textbox", "Name");
     const moving = await visitor.page.evaluate(
       () =>
         document.getAnimations().filter((one) => Number(one.effect?.getComputedTiming().activeDuration) > 20)

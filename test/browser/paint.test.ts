@@ -212,8 +212,9 @@ for (const [name, viewport, deviceScaleFactor] of [
         await visitor.sees("heading");
         await visitor.settles();
         await fits(path);
+        if (!/new|edit/.test(path)) continue;
         const dialog = visitor.page.locator("dialog[open]");
-        if ((await dialog.count()) === 0) continue;
+        await dialog.getByRole("textbox", { name: "Name", exact: true }).waitFor();
         const over = await dialog.evaluate((element) =>
           Math.max(
             ...[element, ...element.querySelectorAll("div")].map(

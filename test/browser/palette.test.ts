@@ -9,7 +9,7 @@ const box = (visitor: Visitor) => visitor.find("combobox", "Search and commands"
 /** Opens the palette, types, and waits for the first result. */
 async function searches(visitor: Visitor, text: string): Promise<void> {
   await visitor.page.keyboard.press("Control+k");
-  await box(visitor).waitFor();
+  await visitor.focuses("Search and commands");
   await visitor.page.keyboard.type(text);
   await visitor.page.getByRole("option", { selected: true }).waitFor();
 }
@@ -109,6 +109,7 @@ test("The palette asks before it leaves a page with input", async (visitor) => {
   await visitor.dialog("Add NAT profile").fill("Name", "Half typed");
   await runs(visitor, "alert rules");
   await visitor.dialog("Discard your changes?").press("Cancel");
+  await visitor.misses("alertdialog");
   await visitor.isAt("/nat?new");
   await eventually(async () =>
     assert.is(await visitor.dialog("Add NAT profile").field("Name").inputValue(), "Half typed"),
@@ -127,6 +128,8 @@ test("? lists the keys and / focuses the search, but neither in a text field nor
   const { keyboard } = visitor.page;
   await visitor.visits("nat");
   await visitor.row("Team wiki").sees("rowheader");
+  // The page listens for keys once it is drawn.
+  await visitor.draws();
   await keyboard.press("/");
   await visitor.focuses("Search NAT profiles");
   await keyboard.type("a/?k");
@@ -140,12 +143,14 @@ test("? lists the keys and / focuses the search, but neither in a text field nor
   await sheet.reads("Go to the search field");
   await sheet.find("switch", "Single-key shortcuts").uncheck();
   await keyboard.press("Escape");
+  await visitor.misses("dialog");
   await keyboard.press("?");
   await keyboard.press("/");
   await eventually(async () => assert.is(await visitor.page.locator("dialog[open]").count(), 0));
   assert.is.not(await visitor.focused(), "Search NAT profiles");
   await visitor.page.reload();
   await visitor.row("Team wiki").sees("rowheader");
+  await visitor.draws();
   await keyboard.press("/");
   assert.is.not(await visitor.focused(), "Search NAT profiles");
 });

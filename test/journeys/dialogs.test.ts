@@ -42,6 +42,7 @@ journey(
     await traveller.press("Add alert rule");
     await traveller.fill("Name", "Busy");
     await traveller.chooses("Add rule", "Memory above 90%");
+    await traveller.find('[aria-label="Unit: Duration"]');
     const look = await traveller.page.evaluate(() => {
       const unit = document.querySelector<HTMLElement>('[aria-label="Unit: Duration"]');
       const { appearance, backgroundColor, borderTopWidth } = getComputedStyle(unit ?? document.body);

@@ -84,6 +84,7 @@ journey("A delete asks; Cancel and Delete bring the focus back", async (travelle
   await traveller.focuses("Delete Team wiki");
   const before = stage.backend.state.table("nat").all().length;
   await traveller.keys("Enter");
+  await traveller.sees("alertdialog", "Confirm Deletion?");
   await traveller.press("Delete");
   await traveller.reads("1 row deleted");
   assert.is(stage.backend.state.table("nat").all().length, before - 1);

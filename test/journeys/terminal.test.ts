@@ -37,6 +37,7 @@ journey(
     await traveller.fill("Search the output", "echo pasted");
     await traveller.keys("Control+a", "Control+x", "Escape");
     await traveller.misses("textbox", "Search the output");
+    await traveller.focuses("Terminal");
     await traveller.keys("Control+Shift+V");
     await prints(traveller, /# echo pasted$/m);
     await traveller.keys("Enter");
@@ -79,11 +80,14 @@ journey("A list is exported, and an import changes it", async (traveller, stage)
   await traveller.seesRow("Team wiki");
   await traveller.chooses("Export and import", "Export as JSON…");
   await traveller.press("Download");
-  const now = new Date();
-  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) =>
-    String(part).padStart(2, "0"),
-  );
-  const text = String(await traveller.downloads(`nat-${day.join("-")}.json`));
+  // In the time zone of the page.
+  const day = await traveller.page.evaluate(() => {
+    const now = new Date();
+    return [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+      .map((part) => String(part).padStart(2, "0"))
+      .join("-");
+  });
+  const text = String(await traveller.downloads(`nat-${day}.json`));
   assert.is(JSON.parse(text).resources.nat[1].name, "Team wiki");
   await traveller.misses("dialog");
 

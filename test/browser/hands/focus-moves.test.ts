@@ -27,6 +27,7 @@ test("A new page puts the focus on its heading, from the login, a tab, a link or
   await visitor.focuses("NAT profiles");
   await visitor.row("Team wiki").sees("rowheader");
   await visitor.press("Edit Team wiki");
+  await visitor.isAt("/nat?edit=2");
   const address = visitor.address();
   await visitor.open(address.slice(1));
   await visitor.dialog("Edit Team wiki").sees("textbox", "Name");

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as assert from "uvu/assert";
 import { builtFolder } from "../../as/stage.ts";
-import type { Visitor } from "../../as/visitor.ts";
+import { eventually, type Visitor } from "../../as/visitor.ts";
 import { walks } from "../../as/walks.ts";
 
 /** A copy of the build in which a screen and a form call `window.broken` while they render. */
@@ -80,7 +80,7 @@ test("A form that fails closes without the list, and Retry brings back what was 
   await error.reads(failed);
   await mendIt(visitor);
   await error.press("Retry");
-  assert.is(await editor.field("Name").inputValue(), "Half of a name");
+  await eventually(async () => assert.is(await editor.field("Name").inputValue(), "Half of a name"));
 
   await breakIt(visitor);
   await editor.field("Local service").press("y");
@@ -90,7 +90,8 @@ test("A form that fails closes without the list, and Retry brings back what was 
   await error.reads(failed);
   await mendIt(visitor);
   await error.press("Retry");
-  assert.is(await visitor.dialog("Edit Team wiki").field("Name").inputValue(), "Team wiki");
+  const name = visitor.dialog("Edit Team wiki").field("Name");
+  await eventually(async () => assert.is(await name.inputValue(), "Team wiki"));
 });
 
 test.run();

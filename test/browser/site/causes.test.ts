@@ -140,10 +140,11 @@ test(
     const waiting = () => visitor.page.evaluate(() => "/profile" in Reflect.get(window, "windfireEarly"));
     await eventually(async () => assert.is(await waiting(), false));
     await visitor.page.clock.fastForward(30_000);
-    const began = Date.now();
     await visitor.press("Retry");
     await visitor.sees("heading", "NAT profiles");
-    assert.ok(Date.now() - began < 18_000, `took ${Date.now() - began} ms`);
+    // Chromium would hold it back for 20 s while the first one is open.
+    const { requestStart = 0 } = visitor.requests("/api/v1/profile")[1]?.timing() ?? {};
+    assert.ok(requestStart < 15_000, `it waited for ${requestStart} ms`);
   },
   { expects: [/ERR_ABORTED/] },
 );

@@ -3,6 +3,7 @@ import * as assert from "uvu/assert";
 import type { Row } from "../../../demo/state/table.ts";
 import { prototypeNames } from "../../as/prototype-names.ts";
 import type { Stage } from "../../as/stage.ts";
+import { eventually } from "../../as/visitor.ts";
 import { walks } from "../../as/walks.ts";
 
 const test = walks("names", { backend: { servers: 14 } });
@@ -68,11 +69,13 @@ for (const [screen, dialogs] of Object.entries(addresses))
   test(`/${screen} shows rows that are named like members of every object`, async (visitor, stage) => {
     renameEverything(stage);
     await visitor.visits(screen);
+    await visitor.settles();
     if (await visitor.find("table").count()) await visitor.page.locator("[data-row]").first().waitFor();
     for (const query of dialogs) {
       await visitor.open(screen + query);
       await visitor.sees("heading");
       if (/edit|copy|note|config|install|update|new/.test(query)) await visitor.dialog().sees("heading");
+      await visitor.settles();
     }
     assert.is(await visitor.text("Oops!").count(), 0);
     assert.is(await visitor.find("dialog", "Error").count(), 0);
@@ -93,19 +96,21 @@ test("A name in a title, a head, a question and a notice does not change the dir
   await visitor.within("region", `\u2068${hebrew}\u2069`).sees("heading");
   await visitor.open("?edit=2");
   await visitor.dialog(`Edit \u2068${hebrew}\u2069`).sees("heading");
-  assert.is(await visitor.dialog().field("Name").inputValue(), hebrew);
+  await eventually(async () => assert.is(await visitor.dialog().field("Name").inputValue(), hebrew));
   await visitor.open("");
   await visitor.press(`Delete \u2068\ufffdgnp.exe\u2069`);
   await visitor.dialog("Confirm Deletion?").reads("\ufffdgnp.exe");
   await visitor.open("terminal/1");
   await visitor.sees("heading", /\u2068\ufffdgnp\.exe\u2069/);
-  assert.match(await visitor.page.title(), "\u2068\ufffdgnp.exe\u2069");
+  await eventually(async () => assert.match(await visitor.page.title(), "\u2068\ufffdgnp.exe\u2069"));
 });
 
 test("The site's name does not change the direction of the window's title", async (visitor, stage) => {
   await stage.control({ op: "setting", site_name: reversed });
   await visitor.visits("nat");
-  assert.is(await visitor.page.title(), "NAT profiles · \u2068\ufffdgnp.exe\u2069");
+  await eventually(async () =>
+    assert.is(await visitor.page.title(), "NAT profiles · \u2068\ufffdgnp.exe\u2069"),
+  );
 });
 
 test("The copy of a row keeps the characters of its name", async (visitor, stage) => {
@@ -113,7 +118,9 @@ test("The copy of a row keeps the characters of its name", async (visitor, stage
   assert.ok(row);
   row.name = hebrew;
   await visitor.visits("nat?copy=1");
-  assert.is(await visitor.dialog().field("Name").inputValue(), `${hebrew} (copy)`);
+  await eventually(async () =>
+    assert.is(await visitor.dialog().field("Name").inputValue(), `${hebrew} (copy)`),
+  );
 });
 
 test.run();

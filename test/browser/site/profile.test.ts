@@ -156,10 +156,10 @@ test(
       assert.ok((await visitor.overhang()) <= 0, "the page is wider than the window"),
     );
     for (const button of await visitor.page.locator("main button:visible").all()) {
-      const box = await button.boundingBox();
-      await eventually(async () =>
-        assert.ok((box?.height ?? 0) >= 44, `${await button.getAttribute("aria-label")}: ${box?.height}`),
-      );
+      await eventually(async () => {
+        const box = await button.boundingBox();
+        assert.ok((box?.height ?? 0) >= 44, `${await button.getAttribute("aria-label")}: ${box?.height}`);
+      });
     }
   },
   { browser: { viewport: { width: 320, height: 640 } } },

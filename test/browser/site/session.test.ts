@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as assert from "uvu/assert";
 import { builtFolder } from "../../as/stage.ts";
-import { eventually, pause, type Visitor } from "../../as/visitor.ts";
+import { eventually, type Visitor } from "../../as/visitor.ts";
 import { walks } from "../../as/walks.ts";
 
 const test = walks("session", { backend: { servers: 3 }, expects: [/saving failed/] });
@@ -210,6 +210,7 @@ test(
 test(
   "An open page keeps its rows and explains when the firewall begins to block",
   async (visitor, stage) => {
+    await visitor.page.clock.install();
     await visitor.visits("nat");
     await visitor.row("Team wiki").sees("rowheader");
     await visitor.press("Delete Team wiki");
@@ -221,7 +222,8 @@ test(
     await visitor.sees("alertdialog", "Your address is blocked");
     await visitor.row("Team wiki").sees("rowheader");
     const before = visitor.calls().length;
-    await pause(1200);
+    await visitor.page.clock.runFor(5000);
+    await visitor.draws();
     assert.is(visitor.calls().length, before);
   },
   { expects: [/status of 403/, /WebSocket/] },
