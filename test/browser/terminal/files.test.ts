@@ -106,6 +106,7 @@ test("A folder that is opened by keyboard has the focus in its list", async (vis
   await files(visitor).find("button", "backup").focus();
   await visitor.page.keyboard.press("Enter");
   await lists(visitor, "backup.tar.gz");
+  await visitor.page.locator("section[tabindex]:focus").waitFor();
   await visitor.page.keyboard.press("Tab");
   await eventually(async () => assert.is(await visitor.focused(), "Select all"));
 });
@@ -289,6 +290,7 @@ test("A text is edited with line numbers, find, 'go to line' and undo, and Tab i
   await eventually(async () => assert.match(await text(), /^listen:/m));
 
   await editor.press("Go to line");
+  await visitor.page.locator(".cm-panel input:focus").waitFor();
   await keys.type("9");
   await keys.press("Enter");
   await visitor.focuses("Content of config.yaml");

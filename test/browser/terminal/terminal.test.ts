@@ -402,7 +402,12 @@ test(
       await page.keyboard.type("cd /tmp/x", { delay: 100 });
       await prints(visitor, /# cd \/tmp\/x$/m);
       await act();
-      await page.keyboard.type("; rm -rf *\n", { delay: 100 });
+      await page.keyboard.type("; ", { delay: 100 });
+      // What is typed before the page knows of the end goes to the old shell.
+      await visitor.sees("button", "New session");
+      await page.keyboard.type("rm -rf ", { delay: 100 });
+      // Enter acts after a second without a key, so a busy machine must not come between these.
+      await Promise.all([page.keyboard.press("*"), page.keyboard.press("Enter")]);
       await visitor.reads(/rm -rf \*⏎$/);
       await visitor.reads(reason);
       await eventually(() => assert.is(stage.backend.state.sessions.size, 0, name));
