@@ -4,6 +4,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { type Backend, createBackend } from "../../demo/backend.ts";
 import { type Serving, serve } from "../../demo/http/serve.ts";
+import { waitSeconds } from "../as/eventually.ts";
 import { tinyBuild } from "../contract/backend-access.ts";
 
 const test = suite("demo admission");
@@ -28,7 +29,7 @@ function raw(serving: Serving, text: string): Promise<number> {
       socket.write(text, "latin1"),
     );
     let status = 0;
-    socket.setTimeout(5000, () => socket.destroy());
+    socket.setTimeout(waitSeconds * 1000, () => socket.destroy());
     socket.once("data", (data) => {
       status = Number(/^HTTP\/1\.1 (\d+)/.exec(String(data))?.[1] ?? 0);
       socket.destroy();

@@ -113,20 +113,27 @@ test("a Windows machine answers with backslashes and accepts both separators", a
 });
 
 test("a magic word in a path causes a fault", async () => {
-  fileTimes.firstAnswer = 30_000;
-  fileTimes.stall = fileTimes.afterShort = fileTimes.confirmation = 1_500;
+  /** Short only where nothing more comes, because a busy machine may stand still for a second. */
+  const expects = (reason: string | undefined): void => {
+    const waits = reason === "stalled" || reason === "size" ? 1_500 : 30_000;
+    Object.assign(fileTimes, { firstAnswer: 30_000, stall: waits, afterShort: waits, confirmation: waits });
+  };
   await on("1.14.14", async ({ files }) => {
     const ends = ["denied agent", "fail agent", "cut dropped", "silent stalled", "grow none", "shrink size"];
     for (const end of ends) {
       const [word = "", reason] = end.split(" ");
+      expects(reason);
       assert.is(await reasonOf(fetched(`/root/faults/!${word}.bin`)), reason, word);
     }
     const data = new Blob([Buffer.alloc(3_000_000)]);
     for (const end of ["denied agent", "full agent", "fail agent", "cut dropped", "silent stalled"]) {
       const [word = "", reason] = end.split(" ");
+      expects(reason);
       assert.is(await reasonOf(upload(1, `/tmp/!${word}`, data, idle())), reason, word);
     }
+    expects("stalled");
     assert.is(await reasonOf(upload(1, "/tmp/!once", data, idle())), "stalled");
+    expects("none");
     await upload(1, "/tmp/!once", data, idle());
     fileTimes.firstAnswer = 1_500;
     for (const end of ["cut silent", "silent silent", "babble unknown"]) {

@@ -4,6 +4,7 @@ import * as assert from "uvu/assert";
 import WebSocket from "ws";
 import { createBackend } from "../../demo/backend.ts";
 import { type Serving, serve } from "../../demo/http/serve.ts";
+import { waitSeconds } from "../as/eventually.ts";
 import { type Subject, signedIn, tinyBuild } from "../contract/backend-access.ts";
 
 const build = tinyBuild();
@@ -74,7 +75,9 @@ test("a backend that does not speak HTTP is reported, and ends neither the proce
   for (const bytes of odd) {
     const backend = await answers(bytes);
     const proxy = await serve({ dist: build.folder, proxyTo: backend.url });
-    const answer = await fetch(`${proxy.url}/api/v1/setting`, { signal: AbortSignal.timeout(5000) });
+    const answer = await fetch(`${proxy.url}/api/v1/setting`, {
+      signal: AbortSignal.timeout(waitSeconds * 1000),
+    });
     assert.is(answer.status, 502, bytes);
     await answer.text();
     assert.is((await fetch(`${proxy.url}/dashboard/`)).status, 200);
@@ -89,7 +92,7 @@ test("an answer that breaks off at the backend breaks off here, too", async () =
   const answer = await fetch(`${proxy.url}/api/v1/setting`);
   const end = await Promise.race([
     answer.text().catch(() => "broken off"),
-    new Promise((resolve) => setTimeout(resolve, 5000, "still waiting")),
+    new Promise((resolve) => setTimeout(resolve, waitSeconds * 1000, "still waiting")),
   ]);
   assert.is(end, "broken off");
   await proxy.close();
