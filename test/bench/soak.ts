@@ -48,8 +48,8 @@ export function growthOf(looks: readonly Look[]): string[] {
     ...grown("nodes", 1.05, 50),
     ...grown("listeners", 1.05, 50),
     ...grown("work", 1.25, 10),
-    // A backlog of frames is a matter of seconds; a busy machine only paints later.
-    ...grown("delay", 2, 100),
+    // A backlog of frames is a matter of seconds; a machine that is busier than before only paints later.
+    ...grown("delay", 2, 1000),
   ];
 }
 

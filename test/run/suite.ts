@@ -199,19 +199,28 @@ function runChild(
       limit = setTimeout(expire, lingerSeconds * 1000);
     });
     child.stderr.setEncoding("utf8").on("data", (chunk: string) => process.stderr.write(chunk));
-    const end = (code: number | null) => {
+    child.once("error", (error) => {
+      console.error(error.message);
       clearTimeout(limit);
+      resolve({ code: null, timedOut, text });
+    });
+    child.once("exit", () => {
       if (pid) {
         running.delete(pid);
         killGroup(pid); // browsers and backends that it left running
       }
-      resolve({ code, timedOut, text });
-    };
-    child.once("error", (error) => {
-      console.error(error.message);
-      end(null);
+      clearTimeout(limit);
+      // A process outside the group may hold the pipes.
+      limit = setTimeout(
+        () => [child.stdout, child.stderr].map((pipe) => pipe.destroy()),
+        lingerSeconds * 1000,
+      );
     });
-    child.once("exit", end);
+    // Its last output may arrive after its end.
+    child.once("close", (code) => {
+      clearTimeout(limit);
+      resolve({ code, timedOut, text });
+    });
   });
 }
 

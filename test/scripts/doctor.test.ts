@@ -156,13 +156,14 @@ test("an answer of the wrong shape is a finding", async () => {
 
 test("a page made to be slow to search is searched at once", async () => {
   const many = (text: string) => `${ok}\r\n${text.repeat(Math.floor(900_000 / text.length))}`;
-  const began = Date.now();
+  const before = process.cpuUsage();
   for (const body of ["<meta ", 'src="/assets/', "<title>", '{"error":', "/assets/a"])
     await examineRaw(many(body));
   await examineRaw(
     `${ok}\r\n<meta name="application-name" content="Windfire"> src="${"/assets/a".repeat(90_000)}`,
   );
-  assert.ok(Date.now() - began < 10_000, `${Date.now() - began} ms`);
+  const worked = process.cpuUsage(before).user / 1000;
+  assert.ok(worked < 10_000, `${worked} ms of work`);
 });
 
 test("the doctor asks no other host than the one it is given", async () => {

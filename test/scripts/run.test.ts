@@ -8,6 +8,8 @@ import { command, diagnosed, shares, sum, testFiles, uvu } from "../run/suite.ts
 
 const test = suite("test run", { folder: "" });
 const pattern = /\.test\.mjs$/;
+/** Seconds after which a process of these tests hangs. */
+const patience = 120;
 const head = `import { test } from "uvu";\n`;
 
 test.before.each((context) => {
@@ -20,7 +22,7 @@ test.after.each((context) => rmSync(context.folder, { recursive: true, force: tr
 async function outcome(
   folder: string,
   files: Record<string, string>,
-  seconds = 20,
+  seconds = patience,
   run: typeof diagnosed | typeof uvu = uvu,
 ) {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
@@ -46,7 +48,7 @@ test("passed, failed and skipped tests are counted", async ({ folder }) => {
 test("a test that this engine skips is named with its reason, also beside a failure", async ({ folder }) => {
   const line = "SKIPPED: lists: drags (Chromium only: touches by CDP)";
   const file = `${head}console.log(${JSON.stringify(line)});\ntest.skip();\ntest("bad", () => { throw new Error("no") });\ntest.run();`;
-  const tally = await outcome(folder, { "a.test.mjs": file }, 20, diagnosed);
+  const tally = await outcome(folder, { "a.test.mjs": file }, patience, diagnosed);
   assert.equal([tally.failed, tally.skipped], [1, 1]);
   assert.ok(tally.notes.includes(line), tally.notes.join());
 });
@@ -99,13 +101,13 @@ const bad = `${head}test("bad", () => { throw new Error("no") });\ntest.run();`;
 
 test("a failing test has failed, also when it passes alone afterwards", async ({ folder }) => {
   const files = { "a.test.mjs": failsOnce(folder), "b.test.mjs": good };
-  const tally = await outcome(folder, files, 20, diagnosed);
+  const tally = await outcome(folder, files, patience, diagnosed);
   assert.equal([tally.passed, tally.failed], [1, 1]);
   assert.match(tally.notes.join(), /"late": no \(passes alone\)/);
 });
 
 test("a test that fails again alone is reported so, and counts once", async ({ folder }) => {
-  const tally = await outcome(folder, { "a.test.mjs": bad, "b.test.mjs": good }, 20, diagnosed);
+  const tally = await outcome(folder, { "a.test.mjs": bad, "b.test.mjs": good }, patience, diagnosed);
   assert.equal([tally.passed, tally.failed], [1, 1]);
   assert.match(tally.notes.join(), /"bad": no \(fails alone, too\)/);
 });
@@ -113,10 +115,10 @@ test("a test that fails again alone is reported so, and counts once", async ({ f
 test("parts of a suite share the number of files that run again", async ({ folder }) => {
   const left = { files: 1 };
   const run: typeof diagnosed = (folder, pattern, seconds) => diagnosed(folder, pattern, seconds, left);
-  await outcome(folder, { "a.test.mjs": bad }, 20, run);
+  await outcome(folder, { "a.test.mjs": bad }, patience, run);
   assert.is(left.files, 0);
   rmSync(join(folder, "a.test.mjs"));
-  const tally = await outcome(folder, { "b.test.mjs": failsOnce(folder) }, 20, run);
+  const tally = await outcome(folder, { "b.test.mjs": failsOnce(folder) }, patience, run);
   assert.is(tally.failed, 1);
   assert.not.match(tally.notes.join(), /alone/);
 });
@@ -135,8 +137,8 @@ test("parts of a suite have every file once, and the long ones apart", ({ folder
 test("a command is one test", async () => {
   const node = process.execPath;
   const all = sum([
-    await command("good", node, ["-e", ""], 10),
-    await command("bad", node, ["-e", "process.exit(3)"], 10),
+    await command("good", node, ["-e", ""], patience),
+    await command("bad", node, ["-e", "process.exit(3)"], patience),
   ]);
   assert.equal([all.passed, all.failed], [1, 1]);
   assert.equal(all.notes, ["bad exited with 3"]);

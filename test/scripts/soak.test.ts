@@ -31,9 +31,13 @@ for (const [what, change, said] of [
   ["a node for each frame", (minute) => ({ nodes: 2000 + 120 * minute }), "nodes from 3320 to 8120"],
   ["a listener for each minute", (minute) => ({ listeners: 400 + 3 * minute }), "listeners from 433 to 553"],
   ["work that grows with time", (minute) => ({ work: 80 + minute }), "work from 91 to 131"],
-  ["a backlog of frames", (minute) => ({ delay: 9 + 20 * minute }), "delay from 229 to 1029"],
+  ["a backlog of frames", (minute) => ({ delay: 9 + 100 * minute }), "delay from 1109 to 5109"],
 ] as const satisfies readonly [string, (minute: number) => Partial<Look>, string][])
   test(`${what} is growth`, () => assert.equal(growthOf(hour(change)), [said]));
+
+test("a machine that becomes busier is not growth", () => {
+  assert.equal(growthOf(hour((minute) => (minute > 30 ? { delay: 400, longest: 2000 } : {}))), []);
+});
 
 test("a window whose frames stop is found", () => {
   const stops = hour((minute) => (minute > 40 ? { count: 0, delay: Number.POSITIVE_INFINITY } : {}));
