@@ -6,7 +6,7 @@ import { connect, createServer, type Socket } from "node:net";
 export interface Relay {
   /** Origin to visit instead of the backend's own. */
   url: string;
-  /** Drops every open connection; new ones work. */
+  /** Drops every open connection; new ones work, but stay without data after `hush`. */
   cut(): void;
   /** Keeps connections open, but holds all data of the backend until `flow`. */
   hush(): void;
@@ -18,19 +18,19 @@ export interface Relay {
   close(): Promise<void>;
 }
 
-/** Starts a proxy for the backend at `url`. */
-export async function relay(url: string): Promise<Relay> {
+/** Starts a proxy for the backend at `url`. `from` is the address that the backend sees, such as 127.0.0.2. */
+export async function relay(url: string, from?: string): Promise<Relay> {
   const { hostname, port } = new URL(url);
   const pairs = new Set<readonly [front: Socket, back: Socket]>();
   let silent = false;
   const fronts: Socket[] = [];
   const server = createServer((front) => {
     fronts.push(front);
-    const back = connect(Number(port), hostname);
+    const back = connect({ port: Number(port), host: hostname, ...(from && { localAddress: from }) });
     const pair = [front, back] as const;
     pairs.add(pair);
-    front.pipe(back).pipe(front);
-    if (silent) back.pause();
+    front.pipe(back);
+    if (!silent) back.pipe(front);
     const end = (): void => {
       pairs.delete(pair);
       front.destroy();
@@ -53,6 +53,7 @@ export async function relay(url: string): Promise<Relay> {
       for (const [, back] of pairs) back.unpipe().pause();
     },
     flow() {
+      if (!silent) return;
       silent = false;
       for (const [front, back] of pairs) back.pipe(front);
     },

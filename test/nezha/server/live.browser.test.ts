@@ -19,11 +19,11 @@ test("An agent comes online while the page is open: dot and word, version, last 
   await visitor.visits("?cols=name,cpu,seen,version");
   const row = visitor.row("alpha");
   await row.sees("img", "Offline");
-  await visitor.reads("Live");
+  await visitor.text("Live").waitFor();
   await eventually(async () => assert.is(await row.text("now").count(), 0));
   await agents(nezha, { version: "1.15.3" });
   await row.sees("img", "Online");
-  await row.reads("now");
+  await row.text("now").waitFor();
   await row.reads(/^\d+%$/);
   const pill = (word: string) => visitor.page.getByText(new RegExp(`^1 ?${word}$`)).first();
   await pill("online").waitFor();
@@ -54,7 +54,7 @@ test("Agents that fall silent or leave are stale after ten seconds, and online a
   await beta?.stop();
   await eventually(() => row.find("img", "Stale").waitFor({ timeout: 1000 }));
   await visitor.row("beta").sees("img", "Stale");
-  await row.reads(/^1\d (seconds|sec\.|s) ago$/);
+  await row.reads(/^[1-5]\d (seconds|sec\.|s) ago$/);
   await eventually(async () =>
     assert.is(await visitor.row("gamma").find("img", "Online").count(), 1, "the other one is where it was"),
   );
@@ -68,7 +68,7 @@ test(
     await agents(nezha, "alpha");
     await visitor.visits();
     await visitor.row("alpha").sees("img", "Online");
-    await visitor.reads("Live");
+    await visitor.text("Live").waitFor();
     await visitor.press("Edit alpha");
     const editor = visitor.dialog("Edit alpha");
     await editor.fill("Name", "alpha after");
@@ -80,10 +80,8 @@ test(
     await visitor.row("alpha").find("rowheader").waitFor({ state: "attached" });
     await nezha.restart();
     await eventually(() => visitor.text("Live").waitFor({ timeout: 1000 }));
-    await eventually(
-      async () =>
-        assert.is(await visitor.page.getByRole("img", { name: "Online", includeHidden: true }).count(), 1),
-      10,
+    await eventually(async () =>
+      assert.is(await visitor.page.getByRole("img", { name: "Online", includeHidden: true }).count(), 1),
     );
     await editor.press("Save changes");
     await visitor.misses("dialog");
@@ -107,9 +105,12 @@ test(
     try {
       const away = new Visitor(visitor.page, wire.url, visitor.context, visitor.watch);
       await away.visits();
-      await away.reads("Live");
+      await away.text("Live").waitFor();
+      // New connections stay silent until the page has shown that it lost the old ones.
+      wire.hush();
       wire.cut();
       await away.reads("Reconnecting…");
+      wire.flow();
       await eventually(() => away.text("Live").waitFor({ timeout: 1000 }));
       await away.row("alpha").sees("img", "Online");
       // The backend notices a dead socket when it writes the next frame to it.
@@ -131,13 +132,13 @@ test(
     try {
       const away = new Visitor(visitor.page, wire.url, visitor.context, visitor.watch);
       await away.visits();
-      await away.reads("Live");
+      await away.text("Live").waitFor();
       await away.page.waitForLoadState("networkidle");
       wire.hush();
       await eventually(() => away.text("Live data is delayed").waitFor({ timeout: 1000 }));
       await eventually(async () => assert.is(await away.row("alpha").find("img", "Offline").count(), 0));
       wire.flow();
-      await away.reads("Live");
+      await away.text("Live").waitFor();
       await away.row("alpha").sees("img", "Online");
     } finally {
       await wire.close();
@@ -149,7 +150,7 @@ test(
 test("Logging out ends the live connection", async (visitor, nezha) => {
   await agents(nezha, "alpha");
   await visitor.visits();
-  await visitor.reads("Live");
+  await visitor.text("Live").waitFor();
   await eventually(async () => assert.is(await online(nezha), 1));
   await visitor.chooses("Account: admin", "Logout");
   await visitor.sees("button", "Login");
