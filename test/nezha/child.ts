@@ -5,6 +5,7 @@
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { rmSync } from "node:fs";
+import { waitSeconds } from "../as/eventually.ts";
 
 export type Child = {
   pid: number;
@@ -64,7 +65,7 @@ export function startChild(
       void stop();
       reject(new Error(`${program} ${why}\n${lines.join("\n")}`));
     };
-    const limit = setTimeout(() => fail(`did not say ${word} within 20 s`), 20_000);
+    const limit = setTimeout(() => fail(`did not say ${word} within ${waitSeconds} s`), waitSeconds * 1000);
     const take = (line: string) => {
       lines.push(line);
       if (lines.length > 60) lines.shift();

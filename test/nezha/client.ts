@@ -1,4 +1,5 @@
 /** A plain HTTP client for tests: no schemas, no retries, nothing of the product's own API gate. */
+import { waitSeconds } from "../as/eventually.ts";
 
 export type Answer = { status: number; body: unknown };
 
@@ -44,7 +45,7 @@ function clientOf(url: string, token: string, headers: Record<string, string>): 
         ...(body !== undefined && { "content-type": "application/json" }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(15_000),
+      signal: AbortSignal.timeout(waitSeconds * 1000),
     });
     const text = await answer.text();
     try {

@@ -341,14 +341,14 @@ test("a cut session and a killed agent end a transfer at once", async () => {
     signal: new AbortController().signal,
     onProgress: (done) => done >= 5 * MiB && own.kill(),
   });
-  await withFault("slow", async (server, root, own) => {
+  await withFault("silent", async (server, root, own) => {
     writeFileSync(join(root, "file"), randomBytes(20 * MiB));
     const { kept, to } = keep();
     const { reason } = await failure(download(server, join(root, "file"), to, killing(own)));
     assert.is(reason, "dropped");
     assert.is(kept.ended, "aborted");
   });
-  await withFault("slow", async (server, root, own) => {
+  await withFault("silent", async (server, root, own) => {
     const data = new Blob([randomBytes(20 * MiB)]);
     const { reason, partial } = await failure(upload(server, join(root, "up"), data, killing(own)));
     assert.is(reason, "dropped");
@@ -365,10 +365,10 @@ test("a stalled transfer and a listing without an answer time out", async () => 
     assert.is(up.reason, "stalled");
     assert.ok(up.partial);
   });
-  fileTimes.firstAnswer = 1500;
   await withFault(undefined, async (server, root, own) => {
     const session = await openFiles(server);
     assert.is((await session.list("")).path, `${root}/`);
+    fileTimes.firstAnswer = 1500;
     own.freeze();
     // The agent may send a little more before it stops.
     await new Promise((resolve) => setTimeout(resolve, 500));
@@ -412,23 +412,36 @@ test("cancelling ends the work on the agent too", async () => {
 });
 
 test("browsing goes on during transfers", async () => {
-  await withFault("slow", async (server, root) => {
+  await withFault(undefined, async (server, root) => {
     writeFileSync(join(root, "file"), randomBytes(8 * MiB));
     const { kept, to } = keep();
-    const stop = new AbortController();
     let under = (): void => {};
     const underWay = new Promise<void>((resolve) => {
       under = resolve;
     });
-    const fetched = download(server, join(root, "file"), to, {
-      signal: stop.signal,
-      onProgress: (done) => done > 0 && under(),
+    let goOn = (): void => {};
+    const listed = new Promise<void>((resolve) => {
+      goOn = resolve;
     });
+    /** Holds the transfer until the folder has been listed. */
+    const waiting = async (size: number): Promise<Sink> => {
+      const sink = await to(size);
+      return {
+        ...sink,
+        async write(data) {
+          under();
+          await listed;
+          await sink.write(data);
+        },
+      };
+    };
+    const fetched = download(server, join(root, "file"), waiting, idle());
     const session = await openFiles(server);
     await underWay;
     assert.is((await session.list("")).entries.length, 1);
     assert.is(kept.ended, "");
     session.close();
+    goOn();
     await fetched;
     assert.is(kept.data.length, 8 * MiB);
   });
