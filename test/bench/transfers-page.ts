@@ -66,11 +66,14 @@ const fetchToNowhere = (server: number, path: string): Promise<number> =>
 /** Downloads to a disk that never accepts data and gives up after `ms`. Returns the reason of the end. */
 async function fetchToStuck(server: number, path: string, ms: number): Promise<string> {
   const stop = new AbortController();
-  setTimeout(() => stop.abort(), ms);
   const stuck = new Promise<void>((_, reject) => {
     stop.signal.addEventListener("abort", () => reject(new Error("given up")));
   });
-  const sink = { write: () => stuck, close: async () => {}, abort: async () => {} };
+  const write = (): Promise<void> => {
+    setTimeout(() => stop.abort(), ms);
+    return stuck;
+  };
+  const sink = { write, close: async () => {}, abort: async () => {} };
   return download(server, path, async () => sink, { signal: stop.signal, onProgress() {} }).then(
     () => "done",
     (error: unknown) => (error instanceof FileFailure ? error.reason : String(error)),

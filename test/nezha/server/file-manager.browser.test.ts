@@ -176,7 +176,7 @@ test(
   "When an agent is killed during an upload, the reason and the partial file are shown, and Retry sends the whole file",
   async (visitor, nezha) => {
     const root = mkdtempSync(join(tmpdir(), "windfire-killed-"));
-    const [agent] = (await agents(nezha, { name: "alpha", root, fault: "slow" })) as [Agent];
+    const [agent] = (await agents(nezha, { name: "alpha", root, fault: "silent" })) as [Agent];
     await opens(visitor, agent);
     await visitor.reads("This folder is empty.");
     const sent = randomBytes(8 * 1_048_576);

@@ -31,8 +31,11 @@ for (const version of ["1.14.14", unknownVersion]) {
       const before = await says(page, "Network");
       await eventually(async () => assert.is.not(await says(page, "Network"), before));
       await page.reads(/^This version of the dashboard does not record values/);
-      const drawn = await plot(page, "Network");
-      assert.match(drawn, /^Network, Live\. Received: now .+\/s, lowest .+\/s, highest .+\/s\. Sent: /);
+      const drawn = await eventually(async () => {
+        const label = await plot(page, "Network");
+        assert.match(label, /^Network, Live\. Received: now .+\/s, lowest .+\/s, highest .+\/s\. Sent: /);
+        return label;
+      });
       await eventually(async () => assert.is.not(await plot(page, "Network"), drawn));
       // Values that frames lack are read again every ten seconds.
       const connections = await plot(page, "Connections");
