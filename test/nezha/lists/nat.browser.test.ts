@@ -1,6 +1,7 @@
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import * as assert from "uvu/assert";
+import { waitSeconds } from "../../as/eventually.ts";
 import { eventually, type Part, type Visitor } from "../../as/visitor.ts";
 import type { Nezha } from "../backend.ts";
 import { agents, realWalks, unknownVersion } from "../walks.ts";
@@ -39,7 +40,7 @@ async function profile(nezha: Nezha, fields: Record<string, unknown>): Promise<v
 /** Requests the backend with this Host header. */
 const visits = (url: string, host: string): Promise<{ status: number; text: string }> =>
   new Promise((resolve, reject) => {
-    const asked = request(url, { headers: { host }, agent: false, timeout: 4000 }, (answer) => {
+    const asked = request(url, { headers: { host }, agent: false, timeout: waitSeconds * 1000 }, (answer) => {
       let text = "";
       answer.setEncoding("utf8").on("data", (chunk: string) => {
         text += chunk;

@@ -13,6 +13,11 @@ interface Service {
   [member: string]: unknown;
 }
 
+interface States {
+  current_up?: number;
+  current_down?: number;
+}
+
 const services = async (nezha: Nezha): Promise<Service[]> =>
   (await nezha.as()).list<Service>("/service/list");
 
@@ -70,7 +75,7 @@ for (const version of ["1.14.14", unknownVersion]) {
         await row.reads("No Data");
         await row.reads("all servers");
         // Every thirty seconds, and the list looks as often.
-        await row.text("Good").waitFor({ timeout: 75_000 });
+        await row.text("Good").waitFor({ timeout: 150_000 });
         assert.ok(visits() > 0, "the website was asked");
         await row.sees("img", /^100% available over 30 days/);
 
@@ -108,12 +113,20 @@ test(
       await service(nezha, { name: "port", type: 3, target: place });
       await service(nezha, { name: "closed", type: 3, target: "127.0.0.1:1" });
       await service(nezha, { name: "kept to itself", type: 3, target: place, enable_show_in_service: false });
-      // Two rounds of probes make a point.
+      // Two rounds of probes make a point. The page looks again only after thirty seconds.
       await eventually(async () => {
         const admin = await nezha.as();
-        assert.ok(
-          (await admin.list<{ monitor_id: number }>("/service/1")).some((one) => one.monitor_id === 1),
-        );
+        for (const server of [1, 2])
+          assert.ok(
+            (await admin.list<{ monitor_id: number }>(`/service/${server}`)).some(
+              (one) => one.monitor_id === 1,
+            ),
+          );
+        const { services: states } = (await admin.read<{ services: Record<number, States> }>(
+          "GET",
+          "/service",
+        )) ?? { services: {} };
+        assert.ok((states[1]?.current_up ?? 0) > 0 && (states[2]?.current_down ?? 0) > 0);
       });
       await visitor.visits("service");
       await visitor.row("port").reads("Good");
