@@ -72,6 +72,16 @@ async function failure(work: Promise<unknown>): Promise<FileFailure> {
   return error as FileFailure;
 }
 
+/** An agent whose silence ends soon. All else has its time, also the handshake. */
+const endingSoon =
+  (reason: string, agent: Agent): Agent =>
+  (socket, next) => {
+    Object.assign(fileTimes, usual);
+    if (reason === "silent") fileTimes.firstAnswer = 80;
+    if (reason === "stalled") fileTimes.stall = 80;
+    return agent(socket, next);
+  };
+
 /** A sink that collects the data of a download. */
 function collectingSink() {
   const pieces: Uint8Array[] = [];
@@ -263,11 +273,11 @@ for (const pull of [false, true]) {
   });
 
   test("an agent that does not come is silent, one that leaves later drops, and a closed session is cancelled", async () => {
-    fileTimes.firstAnswer = 60;
     const silent = await openFiles(7);
+    fileTimes.firstAnswer = 60;
     assert.is((await failure(silent.list(""))).reason, "silent");
     await silent.ended;
-    fileTimes.firstAnswer = 5000;
+    fileTimes.firstAnswer = usual.firstAnswer;
     serveOne((socket) => socket.terminate());
     const absent = await openFiles(7);
     assert.is((await failure(absent.list(""))).reason, "silent", "2.1.0 and newer disconnect");
@@ -459,9 +469,7 @@ for (const pull of [false, true]) {
       ["agent", answering([Buffer.from("NERRopen /x: no such file or directory")])],
     ];
     for (const [reason, agent] of stages) {
-      // Only silence lasts until the time-out.
-      fileTimes.firstAnswer = fileTimes.stall = ["silent", "stalled"].includes(reason) ? 80 : usual.stall;
-      stage.agent = agent;
+      stage.agent = endingSoon(reason, agent);
       const { kept, to } = collectingSink();
       const error = await failure(download(7, "/x", to, idle()));
       assert.is(error.reason, reason, String(agent));
@@ -601,7 +609,6 @@ for (const pull of [false, true]) {
   });
 
   test("an upload that breaks off reports the reason, stops sending, and reports the partial file", async () => {
-    fileTimes.stall = fileTimes.confirmation = fileTimes.firstPiece = 1500;
     const source = new Blob([Buffer.alloc(64 * MiB)]);
     const at = (where: number, act: (socket: WebSocket) => void) => (socket: WebSocket, got: number) => {
       if (got === where) act(socket);
@@ -616,29 +623,29 @@ for (const pull of [false, true]) {
       ["stalled", at(2 * MiB, (socket) => socket.pause())],
     ] as const;
     for (const [reason, after] of cases) {
+      fileTimes.stall = reason === "stalled" ? 1500 : usual.stall;
       acceptUploads([], after);
       const error = await failure(upload(7, "/x", source, idle()));
       assert.equal([error.reason, error.left], [reason, "part"]);
       for (const socket of sockets.clients) socket.resume();
     }
-    fileTimes.firstAnswer = 60;
     for (const [reason, agent] of [
       ["silent", () => {}],
       ["silent", (socket) => socket.terminate()],
       ["unknown", answering([Buffer.from("????")])],
     ] as [string, Agent][]) {
-      stage.agent = agent;
+      stage.agent = endingSoon(reason, agent);
       const error = await failure(upload(7, "/x", source, idle()));
       assert.equal([error.reason, error.partial], [reason, false]);
     }
   });
 
   test("an upload without its confirmation was sent completely", async () => {
-    fileTimes.confirmation = 200;
     for (const [reason, end] of [
       ["dropped", (socket: WebSocket) => socket.terminate()],
       ["stalled", () => {}],
     ] as const) {
+      fileTimes.confirmation = reason === "stalled" ? 200 : usual.confirmation;
       acceptUploads([], (socket, got) => {
         if (got === 2 * MiB) end(socket);
         return got === 2 * MiB;
@@ -714,10 +721,12 @@ for (const pull of [false, true]) {
     const read = Blob.prototype.arrayBuffer;
     // Unlike browsers, Node reads a Blob in memory without yielding to other tasks.
     Blob.prototype.arrayBuffer = async function (this: Blob) {
+      resume();
       await new Promise(setImmediate);
       return read.call(this);
     };
     const polls = { hidden: 0, shown: 0 };
+    let resume = (): void => {};
     try {
       for (const state of ["shown", "hidden"] as const) {
         stage.agent = async (socket, next) => {
@@ -725,14 +734,18 @@ for (const pull of [false, true]) {
           socket.send(Buffer.from("NZUP"));
           await next();
           socket.pause();
-          set(() => socket.resume(), 300);
+          // As soon as the upload waits.
+          resume = () => socket.resume();
           for (let got = 0; got < 24 * MiB; ) got += (await next()).length;
           socket.send(Buffer.from("NZUP"));
         };
         Reflect.set(globalThis, "document", { hidden: state === "hidden", cookie: "" });
         // With `args`: the HTTP client's timers depend on them.
         Reflect.set(globalThis, "setTimeout", (run: () => void, ms: number, ...args: []) => {
-          if (ms === 10) polls[state] += 1;
+          if (ms === 10) {
+            polls[state] += 1;
+            resume();
+          }
           return set(run, ms === 10 && state === "hidden" ? 60_000 : ms, ...args);
         });
         await upload(7, "/x", new Blob([Buffer.alloc(24 * MiB)]), idle());
