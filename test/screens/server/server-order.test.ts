@@ -4,6 +4,7 @@ import * as assert from "uvu/assert";
 import { mergeOrder, moveItem, sortIds } from "../../../src/screens/server/order/arrange.ts";
 import { createScrollSteps, scrollSpeed } from "../../../src/screens/server/order/useDrag.ts";
 import { byWeight, fewestChanges, type Weighed } from "../../../src/screens/server/order/weights.ts";
+import { processorTime } from "../../as/processor-time.ts";
 
 /** Repeatable random numbers. */
 function dice(seed: number): (below: number) => number {
@@ -109,16 +110,18 @@ test("random orders of many servers get whole weights that sort as wanted", () =
   }
 });
 
-test("a few moves among ten thousand servers change few weights, in less than 200 ms", () => {
+test("a few moves among ten thousand servers change few weights, in less than 200 ms", async () => {
   const roll = dice(3);
   const all = Array.from({ length: 10_000 }, (_, at) => ({ id: at + 1, display_index: 100_000 - at * 10 }));
   let order: readonly number[] = ids(all);
   for (let turn = 0; turn < 5; turn += 1) order = moveItem(order, roll(10_000), roll(10_000));
   const byId = new Map(all.map((row) => [row.id, row]));
   const wanted = order.map((id) => byId.get(id) as Weighed);
-  const began = performance.now();
-  const changes = fewestChanges(wanted);
-  assert.ok(performance.now() - began < 200);
+  let changes: ReturnType<typeof fewestChanges> = new Map();
+  const took = await processorTime(() => {
+    changes = fewestChanges(wanted);
+  });
+  assert.ok(took < 200, `${took} ms`);
   assert.ok(changes.size <= 5, `${changes.size} changes`);
   assert.equal(ids(byWeight(applied(all, changes))), order);
 });
