@@ -241,7 +241,7 @@ test("choosing a language changes all texts and is stored", async () => {
   await click("menuitemradio", "Deutsch");
   await settled();
   await eventually(() => assert.equal([document.documentElement.lang, storedLanguage()], ["de-DE", "de-DE"]));
-  assert.is(heading(), "NAT-Profile");
+  await eventually(() => assert.is(heading(), "NAT-Profile"));
   await eventually(() => assert.match(document.querySelector("header")?.textContent ?? "", "Hallo, admin"));
   await setLanguage("en-US");
   remember("language", "xx-XX");
@@ -269,8 +269,7 @@ test("when a session ends, a dialog asks for a new sign-in and typed text is kep
   assert.is(((await find("textbox", "Username")) as HTMLInputElement).value, "admin");
   await type("Password", "admin");
   await click("button", "Login");
-  await settled();
-  assert.not.ok(sees("alertdialog"));
+  await gone("alertdialog");
   assert.equal(
     [((await find("textbox", "Name")) as HTMLInputElement).value, address()],
     ["typed", "/nat?edit=1"],

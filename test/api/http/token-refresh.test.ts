@@ -6,7 +6,8 @@ import { remember } from "../../../src/api/http/storage.ts";
 import { refreshIfDue } from "../../../src/api/http/token-refresh.ts";
 import { nothing } from "../../../src/api/schema/go-json.ts";
 import { has } from "../../../src/api/versions/backend-version.ts";
-import { backend, close, open, quiet, type Reply, reset, setCookie, settle, token } from "../backend.ts";
+import { eventually } from "../../as/eventually.ts";
+import { backend, close, open, quiet, type Reply, reset, setCookie, token } from "../backend.ts";
 
 const test = suite("refresh");
 test.before(open);
@@ -71,7 +72,7 @@ test("a refresh that ends after a logout does not bring the session back", async
   };
   setCookie(session(24, 120));
   const refreshed = refreshIfDue();
-  await settle(20);
+  await eventually(() => assert.is(refreshes().length, 1));
   clearCookies();
   release();
   await refreshed;

@@ -23,8 +23,8 @@ function press(key: string, ms: number, more: KeyboardEventInit = {}): boolean {
 }
 
 test("Enter acts only after a second without a key, counted from the end of the session and from every key", () => {
-  expectTyping();
   const end = performance.now();
+  expectTyping();
   assert.not(press("Enter", end + 100), "meant for the shell");
   assert.not(press("m", end + 900));
   assert.not(press("Enter", end + 1800), "900 ms after the last key");
@@ -34,8 +34,8 @@ test("Enter acts only after a second without a key, counted from the end of the 
 });
 
 test("a slow typist's Space does not press the focused button unless Tab or Escape was pressed before", () => {
-  expectTyping();
   const end = performance.now();
+  expectTyping();
   press("m", end + 1500);
   assert.not(press(" ", end + 3000));
   press("Tab", end + 4500);
@@ -48,8 +48,8 @@ test("a slow typist's Space does not press the focused button unless Tab or Esca
 });
 
 test("after Escape keys act at once, until something is typed", () => {
-  expectTyping();
   const end = performance.now();
+  expectTyping();
   press("m", end + 100);
   press("Escape", end + 150);
   assert.ok(press("Enter", end + 200));
@@ -60,8 +60,8 @@ test("after Escape keys act at once, until something is typed", () => {
 });
 
 test("a held key and a composed one do not act, and a held key does nothing where the focus has moved", () => {
-  expectTyping();
   const end = performance.now();
+  expectTyping();
   assert.not(press("Enter", end + 5000, { isComposing: true }));
   const [one, other] = [document.createElement("button"), document.createElement("button")];
   document.body.append(one, other);
