@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import * as assert from "uvu/assert";
 import WebSocket from "ws";
 import { atLeast } from "../../demo/state/dialect.ts";
-import { pause } from "../as/eventually.ts";
+import { pause, waitSeconds } from "../as/eventually.ts";
 import {
   attachedServer,
   type ContractTests,
@@ -48,7 +48,7 @@ function attach(subject: Subject, visitor: Visitor, session: string): Promise<Ta
       resolve({
         say: (message) => socket.send(message),
         async next() {
-          const late = setTimeout(() => socket.terminate(), 5000);
+          const late = setTimeout(() => socket.terminate(), waitSeconds * 1000);
           while (received.length === 0) {
             if (socket.readyState !== WebSocket.OPEN) throw new Error("no answer");
             await Promise.race([ended, new Promise<void>((go) => (wake = go))]);

@@ -2,7 +2,7 @@
 import * as assert from "uvu/assert";
 import WebSocket from "ws";
 import { atLeast } from "../../demo/state/dialect.ts";
-import { pause } from "../as/eventually.ts";
+import { pause, waitSeconds } from "../as/eventually.ts";
 import {
   attachedServer,
   type ContractTests,
@@ -31,15 +31,31 @@ function open(subject: Subject, visitor: Visitor, origin?: string): WebSocket {
   return new WebSocket(url, { headers, ...(origin === undefined ? {} : { origin }) });
 }
 
-/** The first frames of a new connection, each with its time. */
-function frames(subject: Subject, visitor: Visitor, count: number): Promise<{ frame: Frame; at: number }[]> {
+interface Arrival {
+  frame: Frame;
+  /** Milliseconds since the frame before it, or since the connection was open. */
+  after: number;
+}
+
+/** The frames of a new connection, until they are enough. */
+function frames(
+  subject: Subject,
+  visitor: Visitor,
+  isEnough: (seen: readonly Arrival[]) => boolean,
+): Promise<Arrival[]> {
   return new Promise((resolve, reject) => {
     const socket = open(subject, visitor, subject.url);
-    const seen: { frame: Frame; at: number }[] = [];
+    const seen: Arrival[] = [];
+    let before = 0;
     socket.on("error", reject);
+    socket.on("open", () => {
+      before = performance.now();
+    });
     socket.on("message", (data) => {
-      seen.push({ frame: JSON.parse(String(data)) as Frame, at: Date.now() });
-      if (seen.length < count) return;
+      const now = performance.now();
+      seen.push({ frame: JSON.parse(String(data)) as Frame, after: now - before });
+      before = now;
+      if (!isEnough(seen)) return;
       socket.terminate();
       resolve(seen);
     });
@@ -47,20 +63,30 @@ function frames(subject: Subject, visitor: Visitor, count: number): Promise<{ fr
 }
 
 async function firstFrame(subject: Subject, visitor: Visitor): Promise<Frame> {
-  const [first] = await frames(subject, visitor, 1);
+  const [first] = await frames(subject, visitor, () => true);
   return first?.frame ?? { now: 0, online: 0 };
 }
 
 export const liveContract: ContractTests = {
-  async "a frame comes at once, the next one two seconds later"(subject) {
+  async "a frame comes at once, the next ones two seconds later"(subject) {
     const admin = await signedIn(subject);
-    const started = Date.now();
-    const [first, second] = await frames(subject, admin, 2);
-    assert.ok(first && second);
-    assert.ok(first.at - started < 1000, "the first frame comes at once");
-    assert.ok(Math.abs(second.at - first.at - 2000) < 600, `${second.at - first.at} ms between the frames`);
+    const asked = Date.now();
+    // On a busy machine some frames arrive late, and those after them early.
+    const inTime = ({ after }: Arrival) => Math.abs(after - 2000) < 600;
+    const seen = await frames(
+      subject,
+      admin,
+      (all) => all.slice(1).some(inTime) || all.length === waitSeconds / 2,
+    );
+    const [first] = seen;
+    assert.ok(first);
+    assert.ok(first.after < 1000, "the first frame comes at once");
+    assert.ok(
+      seen.slice(1).some(inTime),
+      `${seen.map(({ after }) => Math.round(after))} ms between the frames`,
+    );
     assert.is(first.frame.now % 1000, 0);
-    assert.ok(Math.abs(first.frame.now - Date.now()) < 5000);
+    assert.ok(first.frame.now > asked - 5000 && first.frame.now <= Date.now());
     assert.ok(first.frame.online >= 1);
   },
 
