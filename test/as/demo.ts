@@ -4,6 +4,7 @@ import { configure } from "../../src/api/http/call.ts";
 import { clearCookies } from "../../src/api/http/cookies.ts";
 import { forgetStored, remember } from "../../src/api/http/storage.ts";
 import { setPace } from "../../src/api/outcome/settle.ts";
+import { loadSettle } from "../../src/api/outcome/write.ts";
 import { forgetVersion } from "../../src/api/versions/backend-version.ts";
 import { settingsAtom } from "../../src/state/backend/settings.ts";
 import { clearCollections } from "../../src/state/collections/collection.ts";
@@ -31,6 +32,9 @@ export interface Demo {
 }
 
 const origin = "http://localhost";
+
+// The first dialog loads it, so that no write waits for it.
+await loadSettle();
 
 /** A new backend, and a product without cached state. */
 export function freshDemo(options: BackendOptions = {}): Demo {

@@ -10,7 +10,7 @@ import { loadProfile } from "../../../src/state/session/session.ts";
 import { type Demo, forgetEverything, freshDemo } from "../../as/demo.ts";
 import { eventually } from "../../as/eventually.ts";
 import { answerAll, visit } from "../../as/test-history.tsx";
-import { click, get, settled, show } from "../../as/user.ts";
+import { click, find, get, settled, show } from "../../as/user.ts";
 import { speak } from "../../as/words.ts";
 
 let demo: Demo;
@@ -36,6 +36,7 @@ async function openForm(servers: number[]): Promise<void> {
   assert.ok(first);
   Object.assign(demo.backend.state.table("cron").get(first.id) ?? {}, { servers, cover: 0, task_type: 0 });
   await visit(`/cron?edit=${first.id}`, <CronScreen />);
+  await find("dialog");
   for (let turn = 0; turn < 6; turn++) await settled();
 }
 const dialogShows = (sentence: string): boolean => get("dialog").textContent?.includes(sentence) ?? false;
