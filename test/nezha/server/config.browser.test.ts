@@ -62,7 +62,8 @@ for (const version of ["1.14.14", unknownVersion]) {
       await again.fill("Interface 1", "ens3");
       await again.press("Send to the agent");
       await visitor.misses("dialog");
-      await visitor.text("alpha has applied the new config").waitFor();
+      // The page asks the agent after twenty seconds.
+      await visitor.reads("alpha has applied the new config", 120);
       await hasConfig(nezha, 1, { ...before, ...wanted, nic_allowlist: { eth0: false, ens3: true } });
     },
     { backend: { version }, seconds: 60 },
