@@ -137,7 +137,7 @@ test(
     // What the user does with it in a terminal.
     execFileSync("sh", ["-c", command]);
     await manager(visitor).press("Continue the upload");
-    await visitor.reads("200 files transferred", 120);
+    await visitor.reads("200 files transferred", 300);
     const sent = shasBelow(join(local, "tree"));
     assert.is(Object.keys(sent).length, 200);
     assert.equal(shasBelow(join(agent.root, "tree")), sent);
@@ -166,7 +166,7 @@ test(
         await read(await chosen.getDirectoryHandle("tree"), "");
         return found;
       });
-    await eventually(async () => assert.equal(await received(), sent), 120);
+    await eventually(async () => assert.equal(await received(), sent), 300);
     rmSync(local, { recursive: true });
   },
   { seconds: 360, chromiumOnly: "the picker of a folder to write to" },
