@@ -73,14 +73,14 @@ async function failure(work: Promise<unknown>): Promise<FileFailure> {
 }
 
 /** An agent whose silence ends soon. All else has its time, also the handshake. */
-const endingSoon =
-  (reason: string, agent: Agent): Agent =>
-  (socket, next) => {
-    Object.assign(fileTimes, usual);
+function endingSoon(reason: string, agent: Agent): Agent {
+  Object.assign(fileTimes, usual);
+  return (socket, next) => {
     if (reason === "silent") fileTimes.firstAnswer = 80;
     if (reason === "stalled") fileTimes.stall = 80;
     return agent(socket, next);
   };
+}
 
 /** A sink that collects the data of a download. */
 function collectingSink() {
