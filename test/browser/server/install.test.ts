@@ -64,6 +64,20 @@ for (const [system, command] of [
   });
 }
 
+test("The check mark of a copied command waits for a dialog that is loaded late", async (visitor, stage) => {
+  await mayCopy(visitor);
+  await visitor.page.clock.install();
+  const release = await visitor.holds("GET", "**/assets/Tools-*.js");
+  await visitsHome(visitor);
+  await visitor.chooses("Install command", "Linux");
+  await eventually(async () => assert.is(await lastCopied(visitor.page), sh(stage)));
+  await visitor.page.clock.fastForward(3000);
+  const stood = await visitor.times("Copied");
+  release();
+  await visitor.dialog("Install command").sees("button", "Copy command");
+  await stood();
+});
+
 test("The secret is shown as dots until a press; the copied command contains it", async (visitor, stage) => {
   await mayCopy(visitor);
   await visitsHome(visitor, "?install=linux");

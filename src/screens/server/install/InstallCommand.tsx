@@ -13,7 +13,7 @@ import { revealIcon } from "../../../ui/field/PasswordField.tsx";
 import { Spinner } from "../../../ui/progress/Spinner.tsx";
 import { Tabs } from "../../../ui/tabs/Tabs.tsx";
 import { type Command, type Fault, installCommand, textOf } from "./command.ts";
-import { copiedAtom, copyCommand } from "./copied.ts";
+import { copyCommand, useCopied } from "./copied.ts";
 import { HostForm } from "./HostForm.tsx";
 import * as css from "./install.css.ts";
 import { type System, systems } from "./systems.ts";
@@ -149,7 +149,7 @@ const dots = "••••••••";
 function WithSecret({ command }: { command: Command }) {
   const t = useText();
   const whole = textOf(command);
-  const copied = useAtomValue(copiedAtom) === whole;
+  const copied = useCopied(whole);
   const [shown, setShown] = useState(false);
   const [announcement, setAnnouncement] = useState("");
   // Start empty: screen readers may not announce a live region that is inserted with its text.
