@@ -312,18 +312,25 @@ test("Of many servers the slowest are drawn, and more than can be distinguished 
   await other.check();
 });
 
+test("Missing points, a failure and an unknown service are reported, each with advice", async (visitor, stage) => {
+  await visitor.visits("service?latency=1");
+  await plot(visitor).reads(/^No measurements in this period\. No latency is available for HTTP GET/);
+  await stage.control({ op: "fail", path: "/service/2/history", kind: "refuse", text: "no database" });
+  await visitor.open("service?latency=2");
+  await plot(visitor).reads(/^The latency could not be read\. no database/);
+  await plot(visitor).press("Retry");
+  await plot(visitor).sees("img", /^Latency/);
+  await visitor.open("service?latency=4711");
+  await visitor.dialog("Not found").reads("Nothing with the ID 4711 exists, or it has been deleted.");
+});
+
 test(
-  "Missing points, a failure and an unknown service are reported, each with advice",
+  "Latencies that could not be read are read again when the dashboard responds",
   async (visitor, stage) => {
-    await visitor.visits("service?latency=1");
-    await plot(visitor).reads(/^No measurements in this period\. No latency is available for HTTP GET/);
     await stage.control({ op: "fail", path: "/service/2/history", status: 502 });
-    await visitor.open("service?latency=2");
+    await visitor.visits("service?latency=2");
     await plot(visitor).reads(/^The latency could not be read\./);
-    await plot(visitor).press("Retry");
     await plot(visitor).sees("img", /^Latency/);
-    await visitor.open("service?latency=4711");
-    await visitor.dialog("Not found").reads("Nothing with the ID 4711 exists, or it has been deleted.");
   },
   { expects: [/502/] },
 );

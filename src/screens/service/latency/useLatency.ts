@@ -1,14 +1,13 @@
 /** Reads the latencies of a service when the dialog opens and when the period changes. */
-import { useCallback, useEffect, useState } from "react";
-import { Cancelled } from "../../../api/http/failure.ts";
 import type { Period } from "../../../api/resources/metrics.ts";
 import { type ServiceRow, serversNamed, serviceCovers } from "../../../api/resources/service.ts";
 import { type Latency, readLatency } from "../../../api/resources/service-history.ts";
+import { useLoad } from "../../../components/loading/useLoad.ts";
 import { servers } from "../../../state/collections/servers.ts";
 import { useLatest } from "../../../ui/useLatest.ts";
 
 export interface LatencyRead {
-  /** Null until the first read ends; the previous period's data while the next one loads. */
+  /** Null until the first read succeeds; the previous period's data while the next one loads. */
   latency: Latency | null;
   /** The period of `latency`. */
   period: Period;
@@ -25,30 +24,20 @@ async function probingServers(row: ServiceRow): Promise<number[]> {
   return rows.map(({ id }) => id).filter((id) => named.has(id) === only);
 }
 
-export function useLatency(row: ServiceRow, period: Period): LatencyRead {
-  const [state, setState] = useState<Omit<LatencyRead, "retry">>({
-    latency: null,
-    period,
-    pending: true,
-    error: null,
-  });
-  const [turn, setTurn] = useState(0);
+export function useLatency(row: ServiceRow, wanted: Period): LatencyRead {
   const latest = useLatest(row);
-  const { id } = row;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `id` or `turn` starts another read
-  useEffect(() => {
-    const stop = new AbortController();
-    setState((before) => ({ ...before, pending: true, error: null }));
-    readLatency(id, period, () => probingServers(latest.current), stop.signal).then(
-      (latency) => stop.signal.aborted || setState({ latency, period, pending: false, error: null }),
-      (error: unknown) => {
-        if (stop.signal.aborted || error instanceof Cancelled) return;
-        setState({ latency: null, period, pending: false, error });
-      },
-    );
-    return () => stop.abort();
-  }, [id, period, latest, turn]);
-
-  return { ...state, retry: useCallback(() => setTurn((count) => count + 1), []) };
+  const { value, error, loading, retry } = useLoad(
+    async (signal) => ({
+      latency: await readLatency(row.id, wanted, () => probingServers(latest.current), signal),
+      period: wanted,
+    }),
+    [row.id, wanted],
+  );
+  return {
+    latency: value?.latency ?? null,
+    period: value?.period ?? wanted,
+    pending: loading,
+    error: loading ? null : error,
+    retry,
+  };
 }
