@@ -46,7 +46,7 @@ export function step(state: DemoState, tick: number): void {
 
 function report(row: ServerRow, figures: Figures, tick: number, now: number): void {
   if (row.mood === "none" || row.mood === "offline") return;
-  // A flapping agent is silent for 12 of 45 steps: long enough to become stale, then offline.
+  // A flapping agent is silent for 12 of 45 steps: long enough to become stale.
   figures.reporting = row.mood !== "flapping" || (tick + row.id) % 45 < 33;
   if (!figures.reporting) return;
   const age = row.mood === "stale" ? 25_000 : 300 + ((row.id * 137) % 1500);
