@@ -271,6 +271,12 @@ export class Visitor extends Part {
     };
   }
 
+  /** Stops the page's clock, which must be installed, a minute ahead of its time. */
+  async stopsClock(): Promise<void> {
+    const now = await this.page.evaluate(() => Date.now());
+    await this.page.clock.pauseAt(now + 60_000);
+  }
+
   /** Presses a place in the window once or several times. */
   async pressAt(x: number, y: number, times = 1): Promise<void> {
     if (currentEngine() === "chromium") await this.page.mouse.click(x, y, { clickCount: times });

@@ -18,7 +18,7 @@ test("The clock shows the time and goes on each second", async (visitor) => {
   const shown = page.locator("header time");
   await eventually(async () => assert.match(await shown.innerText(), /^\d{1,2}:\d{2}:\d{2} [AP]M$/));
   // From here on only the test lets the page's time pass.
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await visitor.stopsClock();
   const seen = new Set<string>();
   for (let second = 0; second < 4; second += 1) {
     await page.clock.runFor(1000);
@@ -365,7 +365,7 @@ test(
     await visitor.reads("Sorry, an unexpected error has occurred.");
     await visitor.sees("link", "Back to Dashboard");
     // The page asks again by itself, too, but not while its clock stands still.
-    await clock.pauseAt(Date.now() + 60_000);
+    await visitor.stopsClock();
     await eventually(() => assert.is(visitor.watch.pending.size, 0));
     const before = asked();
     await visitor.press("Retry");

@@ -435,13 +435,17 @@ test(
     await card(editor, 150).find("combobox", "Unit: Duration").selectOption("second");
     const field = card(editor, 150).field("Duration");
     await field.fill("");
+    const keys: number[] = [];
     for (const digit of "37035") {
       const took = await visitor.workOf(async () => {
         await field.press(digit);
         await visitor.draws();
       });
-      assert.ok(took < 200, `a key took ${took} ms`);
+      keys.push(took);
     }
+    // Other work of the page may come in between, so the median counts.
+    const [, , median = 0] = keys.sort((a, b) => a - b);
+    assert.ok(median < 100, `keys took ${keys.join(", ")} ms`);
     await saved(visitor, editor);
     assert.equal(
       [

@@ -52,7 +52,7 @@ test(
     await clock.install();
     await visitor.visits("profile");
     const release = await holds(visitor, /assets\/NatScreen-/);
-    await clock.pauseAt(Date.now() + 60_000);
+    await visitor.stopsClock();
     await visitor.press("NAT", "link");
     await visitor.isAt("/nat");
     await clock.runFor(4900);
