@@ -90,6 +90,8 @@ export function serveShell(name: string, peer: Peer): void {
   const prompt = `\x1b[?2004h\x1b[1;32mroot@${name.replace(/[^\w.-]+/g, "-")}\x1b[0m:\x1b[1;34m~\x1b[0m# `;
   let typed = "";
   let busy = false;
+  /** Keys that were typed while a command ran. */
+  let ahead: string[] = [];
   let stop = false;
   let pasting = false;
   const past: string[] = [];
@@ -126,7 +128,7 @@ export function serveShell(name: string, peer: Peer): void {
 
   function press(key: string): void {
     if (key === "\x03") interrupt();
-    else if (busy) return;
+    else if (busy) ahead.push(key);
     else if (key === "\x1b[200~" || key === "\x1b[201~") pasting = key === "\x1b[200~";
     else if (pasting && (key === "\r" || key === "\n")) {
       typed += "\n";
@@ -151,6 +153,7 @@ export function serveShell(name: string, peer: Peer): void {
   }
 
   function interrupt(): void {
+    ahead = [];
     if (busy) stop = true;
     else {
       typed = "";
@@ -184,5 +187,8 @@ export function serveShell(name: string, peer: Peer): void {
     busy = false;
     if (stop) print("^C\r\n");
     print(prompt);
+    const waited = ahead;
+    ahead = [];
+    for (const key of waited) press(key);
   }
 }

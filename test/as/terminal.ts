@@ -11,7 +11,10 @@ export async function screen({ page }: Visitor): Promise<string> {
 
 /** Waits until the screen shows it. */
 export const prints = (visitor: Visitor, what: RegExp, seconds = 30): Promise<void> =>
-  eventually(async () => assert.match(await screen(visitor), what), seconds);
+  eventually(async () => {
+    const lines = await screen(visitor);
+    assert.match(lines, what, `the screen does not show ${what}, but:\n${lines.trimEnd()}`);
+  }, seconds);
 
 /** Waits for an empty prompt. */
 export const prompts = (visitor: Visitor): Promise<void> => prints(visitor, /[#$]\s*$/);
