@@ -259,6 +259,8 @@ test(
   async (visitor) => {
     await visitor.visits();
     await visitor.reads(/^Live$/);
+    // The page loads the region of notices after its first rows.
+    await visitor.page.getByRole("region", { name: "Notices" }).waitFor({ state: "attached" });
     await visitor.context.setOffline(true);
     const began = Date.now();
     await visitor.reads("Reconnecting…");
