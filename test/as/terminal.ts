@@ -1,7 +1,8 @@
 /** A visitor's terminal: typing goes to the focused element, reading takes the lines on the screen. */
 import * as assert from "uvu/assert";
+import { eventually, waitSeconds } from "./eventually.ts";
 import type { Stage } from "./stage.ts";
-import { eventually, type Visitor } from "./visitor.ts";
+import type { Visitor } from "./visitor.ts";
 
 /** The lines of the visible terminal. */
 export async function screen({ page }: Visitor): Promise<string> {
@@ -10,7 +11,7 @@ export async function screen({ page }: Visitor): Promise<string> {
 }
 
 /** Waits until the screen shows it. */
-export const prints = (visitor: Visitor, what: RegExp, seconds = 30): Promise<void> =>
+export const prints = (visitor: Visitor, what: RegExp, seconds = waitSeconds): Promise<void> =>
   eventually(async () => {
     const lines = await screen(visitor);
     assert.match(lines, what, `the screen does not show ${what}, but:\n${lines.trimEnd()}`);

@@ -4,7 +4,7 @@ import * as assert from "uvu/assert";
 import WebSocket from "ws";
 import { createBackend } from "../../demo/backend.ts";
 import { type Serving, serve } from "../../demo/http/serve.ts";
-import { waitSeconds } from "../as/eventually.ts";
+import { waitSeconds, within } from "../as/eventually.ts";
 import { type Subject, signedIn, tinyBuild } from "../contract/backend-access.ts";
 
 const build = tinyBuild();
@@ -90,10 +90,14 @@ test("an answer that breaks off at the backend breaks off here, too", async () =
   const backend = await answers("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\na");
   const proxy = await serve({ dist: build.folder, proxyTo: backend.url });
   const answer = await fetch(`${proxy.url}/api/v1/setting`);
-  const end = await Promise.race([
-    answer.text().catch(() => "broken off"),
-    new Promise((resolve) => setTimeout(resolve, waitSeconds * 1000, "still waiting")),
-  ]);
+  let end = "whole";
+  const failed = () => {
+    end = "broken off";
+  };
+  await within(
+    waitSeconds,
+    answer.text().then(() => undefined, failed),
+  );
   assert.is(end, "broken off");
   await proxy.close();
   backend.close();
