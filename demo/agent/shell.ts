@@ -91,7 +91,7 @@ export function serveShell(name: string, peer: Peer): void {
   let typed = "";
   let busy = false;
   /** Keys that were typed while a command ran. */
-  let ahead: string[] = [];
+  const ahead: string[] = [];
   let stop = false;
   let pasting = false;
   const past: string[] = [];
@@ -153,7 +153,7 @@ export function serveShell(name: string, peer: Peer): void {
   }
 
   function interrupt(): void {
-    ahead = [];
+    ahead.length = 0;
     if (busy) stop = true;
     else {
       typed = "";
@@ -187,8 +187,6 @@ export function serveShell(name: string, peer: Peer): void {
     busy = false;
     if (stop) print("^C\r\n");
     print(prompt);
-    const waited = ahead;
-    ahead = [];
-    for (const key of waited) press(key);
+    for (const key of ahead.splice(0)) press(key);
   }
 }

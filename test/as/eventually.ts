@@ -25,14 +25,14 @@ export async function eventually<Value>(
 export const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => realSetTimeout(resolve, milliseconds));
 
-/** Fails if `work` takes longer than `seconds`. */
-export async function within(seconds: number, work: Promise<void>): Promise<void> {
+/** The result of `work`; fails if it takes longer than `seconds`. */
+export async function within<Value>(seconds: number, work: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, fail) => {
     timer = setTimeout(() => fail(new Error(`took longer than ${seconds} s`)), seconds * 1000);
   });
   try {
-    await Promise.race([work, late]);
+    return await Promise.race([work, late]);
   } finally {
     clearTimeout(timer);
     // Closing the page makes the rest of it fail.

@@ -43,7 +43,7 @@ const portal = (route: Route) =>
     body: "<!doctype html><title>Hotel</title><h1>Hotel network</h1>",
   });
 
-const notices = (visitor: Visitor) => visitor.page.getByRole("region", { name: "Notices" }).innerText();
+const notices = (visitor: Visitor) => visitor.find("region", "Notices");
 
 test(
   "A screen whose script hangs says so after 5 s, and Retry after 10 s loads it",
@@ -260,13 +260,13 @@ test(
     await visitor.visits();
     await visitor.reads(/^Live$/);
     // The page loads the region of notices after its first rows.
-    await visitor.page.getByRole("region", { name: "Notices" }).waitFor({ state: "attached" });
+    await notices(visitor).waitFor({ state: "attached" });
     await visitor.context.setOffline(true);
     const began = Date.now();
     await visitor.reads("Reconnecting…");
     await visitor.reads(/^The list could not be refreshed/);
     assert.ok(Date.now() - began < 20_000, `said after ${Date.now() - began} ms`);
-    assert.is(await notices(visitor), "", "no notice says it again");
+    assert.is(await notices(visitor).innerText(), "", "no notice says it again");
     await visitor.context.setOffline(false);
     await visitor.reads(/^Live$/);
     await eventually(async () =>
