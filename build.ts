@@ -10,11 +10,11 @@
 import { mkdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { type BuildOptions, build } from "esbuild";
+import { type BuildOptions, build, type Metafile } from "esbuild";
 import { oldestBrowsers } from "./build/browsers.ts";
 import { partsPlugin, sharedImports } from "./build/chunks.ts";
 import { NAMESPACE, Styles, stylesPlugin } from "./build/css.ts";
-import { Graph, messagesByPart } from "./build/graph.ts";
+import { closure, Graph, messagesByPart } from "./build/graph.ts";
 import { licences } from "./build/licences.ts";
 import { languages, messageFiles } from "./build/messages.ts";
 import { mustBeReplaceable } from "./build/out-folder.ts";
@@ -72,8 +72,8 @@ const workers = await build({
   ...base,
   entryPoints: ["src/state/live/live-worker.ts", "src/api/files/private-file-worker.ts"],
 });
-const liveWorker = workerOf("src/state/live/live-worker.ts");
-const fileWorker = workerOf("src/api/files/private-file-worker.ts");
+const liveWorker = name(outputOf(workers.metafile, "src/state/live/live-worker.ts"));
+const fileWorker = name(outputOf(workers.metafile, "src/api/files/private-file-worker.ts"));
 
 const define = {
   "process.env.NODE_ENV": '"production"',
@@ -132,32 +132,13 @@ const result = await build({
   plugins: [partsPlugin(root, imports, messagesOf), stylesPlugin(styles, inline), reactRouterPlugin(root)],
 });
 
-if (process.env.WINDFIRE_METAFILE)
-  await writeFile(process.env.WINDFIRE_METAFILE, JSON.stringify(result.metafile));
-const outputs = result.metafile.outputs;
-/** The output of an entry point or a lazy part. */
-function outputOf(source: string): string {
-  const file = Object.keys(outputs).find((one) => outputs[one]?.entryPoint === source);
-  if (!file) throw new Error(`${source} is not a file of its own`);
-  return file;
-}
-const entry = outputOf(entryFile);
-const name = (file: string): string => path.relative(out, path.resolve(root, file));
-/** A file and all files that it imports statically, starting with itself. */
-function closure(file: string, found = new Set<string>()): Set<string> {
-  if (found.has(file)) return found;
-  found.add(file);
-  for (const { path: next, kind } of outputs[file]?.imports ?? []) {
-    if (kind === "import-statement" && outputs[next]) closure(next, found);
-  }
-  return found;
-}
-/** Files and messages of a lazy part that are not loaded yet, and its first API calls. */
+/** Files and messages of a part that are not loaded yet, and its first API calls. */
 function needsOf(part: string, before: readonly string[], calls: readonly string[] = []): Needs {
-  const scripts = [...closure(outputOf(part))].map(name).filter((file) => !before.includes(file));
+  const files = [...closure(result.metafile.outputs, outputOf(result.metafile, part))].map(name);
+  const scripts = files.filter((file) => !before.includes(file));
   return { scripts, messages: messagesOf.get(part) ?? [], calls };
 }
-const first = [...closure(entry)].map(name);
+const first = needsOf(entryFile, []).scripts;
 const login = needsOf(loginFile, first);
 const shell = needsOf(shellFile, first, ["/profile"]);
 const screens = routes.map(({ path: at, calls }, index) => ({
@@ -243,10 +224,14 @@ if (over) {
   process.exitCode = 1;
 }
 
-/** The file of a worker, which shares none with the page. */
-function workerOf(source: string): string {
-  const { outputs } = workers.metafile;
+/** The output file of an entry point or a lazy part. */
+function outputOf({ outputs }: Metafile, source: string): string {
   const file = Object.keys(outputs).find((one) => outputs[one]?.entryPoint === source);
-  if (!file) throw new Error(`${source} is not a worker`);
+  if (!file) throw new Error(`${source} is not a file of its own`);
+  return file;
+}
+
+/** The path of an output file below the output folder. */
+function name(file: string): string {
   return path.relative(out, path.resolve(root, file));
 }

@@ -3,14 +3,8 @@
  * requests of the current page before its scripts load.
  * Must not throw: every line works without storage and with values from other versions.
  */
-interface Needs {
-  /** URLs below /dashboard/. */
-  scripts: readonly string[];
-  /** Namespaces. */
-  messages: readonly string[];
-  /** First calls of the API. */
-  calls: readonly string[];
-}
+import type { Needs } from "./page.ts";
+
 /** Needs of the login page, of the shell, and of screens in the shell by path. */
 declare const __LOGIN__: Needs;
 declare const __SHELL__: Needs;
@@ -140,5 +134,3 @@ async function showLoadError(): Promise<void> {
     // Without storage, the reload finds out again.
   }
 }
-
-export {};

@@ -15,6 +15,7 @@
  */
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 import type { Plugin } from "esbuild";
 import type { Graph } from "./graph.ts";
 
@@ -118,14 +119,10 @@ export function partsPlugin(
         return { contents: `${text}\n${added.join("")}`, loader: file.endsWith("x") ? "tsx" : "ts" };
       });
       // Its package.json marks icons as free of side effects, so esbuild would drop the added imports.
-      build.onResolve(
-        { filter: /lucide-react\b.*\bicons\// },
-        async ({ path: id, resolveDir, kind, pluginData }) => {
-          if (pluginData === "windfire-parts") return undefined;
-          const found = await build.resolve(id, { resolveDir, kind, pluginData: "windfire-parts" });
-          return { path: found.path, sideEffects: true };
-        },
-      );
+      build.onResolve({ filter: /lucide-react\b.*\bicons\// }, ({ path: id }) => ({
+        path: path.isAbsolute(id) ? id : fileURLToPath(import.meta.resolve(id)),
+        sideEffects: true,
+      }));
     },
   };
 }

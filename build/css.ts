@@ -20,11 +20,8 @@ export class Styles {
 
   /** The script of one `.css.ts`: class names, and imports of its style sheets. Evaluated once per build. */
   module(file: string): Promise<string> {
-    let compiled = this.#compiled.get(file);
-    if (!compiled) {
-      compiled = this.#compile(file);
-      this.#compiled.set(file, compiled);
-    }
+    const compiled = this.#compiled.get(file) ?? this.#compile(file);
+    this.#compiled.set(file, compiled);
     return compiled;
   }
 

@@ -3,6 +3,19 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Metafile } from "esbuild";
 
+/** A file and all files that it imports statically, directly or not, starting with itself. */
+export function closure(
+  files: Metafile["inputs"] | Metafile["outputs"],
+  file: string,
+  found = new Set<string>(),
+): Set<string> {
+  if (found.has(file)) return found;
+  found.add(file);
+  for (const { path: next, kind } of files[file]?.imports ?? [])
+    if (kind === "import-statement" && files[next]) closure(files, next, found);
+  return found;
+}
+
 export class Graph {
   /** Modules of this project that are imported dynamically. */
   readonly lazy: readonly string[];
@@ -24,20 +37,15 @@ export class Graph {
 
   /** The dynamic imports of a module, in source order. */
   dynamicImports(file: string): string[] {
-    return this.#imports(file, "dynamic-import");
+    const imports = this.#inputs[file]?.imports ?? [];
+    return imports
+      .filter(({ kind, path: to }) => kind === "dynamic-import" && this.#inputs[to])
+      .map((one) => one.path);
   }
 
   /** A module and all modules that it imports statically, directly or not. */
   closure(file: string): ReadonlySet<string> {
-    const found = new Set<string>();
-    const visit = (next: string): void => {
-      if (found.has(next)) return;
-      found.add(next);
-      for (const imported of this.#imports(next, "import-statement")) visit(imported);
-    };
-    const cached = this.#closures.get(file);
-    if (cached) return cached;
-    visit(file);
+    const found = this.#closures.get(file) ?? closure(this.#inputs, file);
     this.#closures.set(file, found);
     return found;
   }
@@ -45,13 +53,6 @@ export class Graph {
   /** Bytes of these modules in the bundle. */
   bytes(files: Iterable<string>): number {
     return [...files].reduce((sum, file) => sum + (this.#bytes.get(file) ?? 0), 0);
-  }
-
-  #imports(file: string, kindWanted: string): string[] {
-    const imports = this.#inputs[file]?.imports ?? [];
-    return imports
-      .filter(({ kind, path: to }) => kind === kindWanted && this.#inputs[to])
-      .map((one) => one.path);
   }
 }
 

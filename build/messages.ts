@@ -35,9 +35,7 @@ export async function messageFiles(
       try {
         group[key] = compileMessage(text);
       } catch (error) {
-        throw new Error(
-          `locales/${language}.json, "${key}": ${error instanceof Error ? error.message : error}`,
-        );
+        throw new Error(`locales/${language}.json, "${key}": ${error}`);
       }
     }
     for (const [namespace, group] of groups) {

@@ -52,13 +52,8 @@ export const policy = (scriptHash: string): string =>
 
 /** The finished `index.html`. */
 export async function page(parts: PageParts): Promise<string> {
-  const folder = path.join(parts.root, "build");
-  const [template, bootSource, mark, skeleton] = await Promise.all(
-    ["index.html", "boot.ts", "mark.svg", "skeleton.css"].map((name) =>
-      readFile(path.join(folder, name), "utf8"),
-    ),
-  );
-  const boot = await transform(bootSource as string, {
+  const source = (name: string) => readFile(path.join(parts.root, "build", name), "utf8");
+  const boot = await transform(await source("boot.ts"), {
     loader: "ts",
     minify: true,
     format: "iife",
@@ -72,26 +67,26 @@ export async function page(parts: PageParts): Promise<string> {
     },
   });
   const script = boot.code.trim();
-  const css = await transform(skeleton as string, { loader: "css", minify: true, target: oldestBrowsers });
-  const svg = (mark as string).trim();
+  const skeleton = await transform(await source("skeleton.css"), {
+    loader: "css",
+    minify: true,
+    target: oldestBrowsers,
+  });
+  const mark = (await source("mark.svg")).trim();
   const [entry, ...preload] = parts.scripts;
   const values: Record<string, string> = {
     policy: policy(sha256(script)),
     version: parts.version,
-    css: parts.css + css.code.trim(),
-    boot: script,
+    style: `<style>${parts.css}${skeleton.code.trim()}</style>`,
+    boot: `<script>${script}</script>`,
     entry: `/dashboard/${entry}`,
     preload: preload.map((file) => `<link rel="modulepreload" href="/dashboard/${file}">`).join(""),
-    icon: `data:image/svg+xml,${encodeURIComponent(svg)}`,
-    mark: svg,
+    icon: `data:image/svg+xml,${encodeURIComponent(mark)}`,
+    mark,
   };
-  return (template as string).replace(
-    /<!--(\w+)-->|\$(\w+)\$|\/\*(\w+)\*\//g,
-    (_, ...found: (string | undefined)[]) => {
-      const name = found.slice(0, 3).find((match) => match !== undefined) ?? "";
-      const value = values[name];
-      if (value === undefined) throw new Error(`index.html names an unknown part "${name}"`);
-      return value;
-    },
-  );
+  return (await source("index.html")).replace(/\$(\w+)\$/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`index.html names an unknown part "${name}"`);
+    return value;
+  });
 }

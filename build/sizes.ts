@@ -28,10 +28,7 @@ export function weigh(
   return { table: lines.join("\n"), over };
 }
 
-const grouped = (value: number): string =>
-  String(value)
-    .replace(/\B(?=(\d{3})+$)/g, ",")
-    .padStart(9);
+const grouped = (value: number): string => value.toLocaleString("en-US").padStart(9);
 
 /** Files of the build by size. */
 export function listing(files: readonly { name: string; bytes: number }[]): string {

@@ -88,7 +88,7 @@ for (const language of languages) {
       "fleet.install.hostRequired",
       "fleet.install.unprintable",
       "settings.tlsNoHost",
-      "steps.host",
+      "site.steps.host",
     ];
     assert.equal(
       about.filter((key) => !texts[key]?.toLowerCase().includes(name)),

@@ -42,7 +42,7 @@ export const manualPictures: readonly Picture[] = [
     path: "",
     demo: { servers: 0, rows: false },
     prepare: (stage) => stage.control({ op: "setting", install_host: "" }),
-    show: (visitor) => visitor.sees("region", t("steps.title")),
+    show: (visitor) => visitor.sees("region", t("site.steps.title")),
   },
   {
     name: "notifier",

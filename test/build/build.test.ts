@@ -140,7 +140,7 @@ test("a template that names an unknown part stops the build", async () => {
   const at = folder({});
   cpSync(path.join(root, "build"), path.join(at, "build"), { recursive: true });
   const file = path.join(at, "build/index.html");
-  writeFileSync(file, readFileSync(file, "utf8").replace("<!--preload-->", "<!--surprise-->"));
+  writeFileSync(file, readFileSync(file, "utf8").replace("$preload$", "$surprise$"));
   await page({ ...parts, root: at }).then(
     () => assert.unreachable(),
     (error: Error) => assert.match(error.message, 'unknown part "surprise"'),

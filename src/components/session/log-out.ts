@@ -22,16 +22,16 @@ async function losingWindows(): Promise<Losing[]> {
 }
 
 const linesOf = ({ title, losses }: Losing): string[] =>
-  losses.map((loss) => (loss ? text("logout.window", { title, loss }) : title));
+  losses.map((loss) => (loss ? text("run.logout.window", { title, loss }) : title));
 
 async function mayEndOtherWindows(): Promise<boolean> {
   const names = (await losingWindows()).flatMap(linesOf);
   if (names.length === 0) return true;
   return ask({
-    title: text("logout.title"),
-    text: text("logout.text"),
+    title: text("run.logout.title"),
+    text: text("run.logout.text"),
     names,
-    confirm: text("logout.confirm"),
+    confirm: text("run.logout.confirm"),
     danger: true,
   });
 }

@@ -53,7 +53,7 @@ export const paletteSights: readonly Sight[] = [
         if (id > 1) await stage.control({ op: "deleteServer", id });
     },
     show: async (visitor, t) => {
-      await visitor.sees("region", t("steps.title"));
+      await visitor.sees("region", t("site.steps.title"));
     },
   },
 ];

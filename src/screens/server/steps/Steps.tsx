@@ -54,7 +54,7 @@ export default function Steps() {
     remember("steps", "off");
     rerender();
     document.getElementById("main")?.focus({ preventScroll: true });
-    notify({ kind: "info", title: t("steps.hidden"), text: t("steps.hiddenWhere") });
+    notify({ kind: "info", title: t("site.steps.hidden"), text: t("site.steps.hiddenWhere") });
   }
 
   return (
@@ -67,12 +67,12 @@ export default function Steps() {
     >
       <header className={css.head}>
         <h2 id={`${firstStepsId}-title`} className={css.title}>
-          {t("steps.title")}
+          {t("site.steps.title")}
         </h2>
         <span className={css.count} role="status">
-          {t("steps.done", { done: steps.length - remaining, count: steps.length })}
+          {t("site.steps.done", { done: steps.length - remaining, count: steps.length })}
         </span>
-        <IconButton label={t("steps.hide")} icon={X} onClick={hide} />
+        <IconButton label={t("site.steps.hide")} icon={X} onClick={hide} />
       </header>
       <ol className={css.list}>
         {steps.map((step, at) => (
@@ -91,7 +91,7 @@ function StepLine({ step: { title, why, to, done }, number }: { step: Step; numb
         <Icon of={Check} className={css.tick} />
         <span className={css.done}>
           {t(title)}
-          <span className={visuallyHidden}> ({t("steps.isDone")})</span>
+          <span className={visuallyHidden}> ({t("site.steps.isDone")})</span>
         </span>
       </li>
     );

@@ -35,22 +35,22 @@ export function stepsOf({
       ? null
       : {
           id: "password",
-          title: "steps.password",
-          why: "steps.passwordWhy",
+          title: "site.steps.password",
+          why: "site.steps.passwordWhy",
           to: "/profile",
           done: nameUsedAsPassword !== username || nameUsedAsPassword !== "admin",
         },
     {
       id: "host",
-      title: "steps.host",
-      why: "steps.hostWhy",
+      title: "site.steps.host",
+      why: "site.steps.hostWhy",
       to: "/settings#agents",
       done: config.install_host !== "",
     },
     {
       id: "firewall",
-      title: "steps.firewall",
-      why: "steps.firewallWhy",
+      title: "site.steps.firewall",
+      why: "site.steps.firewallWhy",
       to: "/settings#addresses",
       // Renamed in 1.12.0; a backend sends only one of the two.
       done: config.web_real_ip_header !== "" || config.real_ip_header !== "",
@@ -59,15 +59,15 @@ export function stepsOf({
       ? null
       : {
           id: "notifier",
-          title: "steps.notifier",
-          why: "steps.notifierWhy",
+          title: "site.steps.notifier",
+          why: "site.steps.notifierWhy",
           to: "/notification?new",
           done: notifiers > 0,
         },
     {
       id: "server",
-      title: "steps.server",
-      why: "steps.serverWhy",
+      title: "site.steps.server",
+      why: "site.steps.serverWhy",
       to: "/?add",
       done: servers > 0,
     },
