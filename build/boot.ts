@@ -95,7 +95,7 @@ requestAnimationFrame(() =>
 
 document.querySelector("script[type=module]")?.addEventListener("error", () => void showLoadError());
 
-// A script or a first request that hangs fires no event. Once the page has started, the skeleton is gone.
+// A hanging script or request fires no event. After the start the skeleton is gone, so nothing is added.
 const addToSkeleton = (what: Node | string): void =>
   document.querySelector(".wf-page")?.parentElement?.append(what);
 setTimeout(addToSkeleton, 5000, "Windfire is still loading: the dashboard has not answered yet. ");
@@ -109,8 +109,8 @@ function reloadButton(): HTMLElement {
 }
 
 /**
- * The entry could not be loaded, so src/main.tsx cannot show why. If the firewall blocks the address, this ends the dead session and
- * starts the first pause of src/api/http/firewall.ts.
+ * Shows that the entry could not be loaded. If the firewall blocks the address, deletes the session cookie and starts the first pause
+ * of src/api/http/firewall.ts.
  */
 async function showLoadError(): Promise<void> {
   const responses = await Promise.allSettled(Object.values(earlyResponses));
@@ -131,6 +131,6 @@ async function showLoadError(): Promise<void> {
   try {
     localStorage.setItem("windfire.blocked", `1 ${Date.now() + pauseMs}`);
   } catch {
-    // Without storage, the reload finds out again.
+    // Without storage, the reloaded page detects the block again.
   }
 }

@@ -69,7 +69,7 @@ export function sharedImports(graph: Graph, landmarks: Landmarks): Map<string, r
   }
   const members: string[][] = levels.map(() => []);
   for (const { users, files } of sets.values()) {
-    // Two to five parts, none of them in a first load: not worth a shared file below 0.8 kB.
+    // Shared by two to five parts, none of them in a first load: a separate file if it has at least 0.8 kB.
     const few = users.length < 6 && !users.some((part) => [entry, shell, login, home].includes(part));
     if (users.length < 2 || (few && graph.bytes(files) >= 800)) continue;
     const level = levels.findLastIndex((allows) => users.every(allows));
@@ -93,7 +93,7 @@ export function sharedImports(graph: Graph, landmarks: Landmarks): Map<string, r
 }
 
 /**
- * Adds the imports of `shared` to lazy parts, and loads the messages of a part together with its code: `import("./NatForm.tsx")`
+ * Adds the imports of `sharedImports` to the parts, and loads the messages of a part together with its code: `import("./NatForm.tsx")`
  * becomes `withMessages(import("./NatForm.tsx"), ["nat", "edit"])`.
  */
 export function partsPlugin(
@@ -118,7 +118,7 @@ export function partsPlugin(
         if (text !== source) added.push(`import { withMessages } from ${from("src/i18n/intl.ts")};\n`);
         return { contents: `${text}\n${added.join("")}`, loader: file.endsWith("x") ? "tsx" : "ts" };
       });
-      // Its package.json marks icons as free of side effects, so esbuild would drop the added imports.
+      // lucide-react marks its icons as free of side effects, so esbuild would drop the added imports.
       build.onResolve({ filter: /lucide-react\b.*\bicons\// }, ({ path: id }) => ({
         path: path.isAbsolute(id) ? id : fileURLToPath(import.meta.resolve(id)),
         sideEffects: true,

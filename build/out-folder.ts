@@ -1,4 +1,4 @@
-/** The build replaces its folder, so it must never be pointed at another one. */
+/** The build deletes its output folder first, so it refuses a folder with other files. */
 import { readdir } from "node:fs/promises";
 
 const built = new Set(["assets", "index.html", "licences.txt"]);

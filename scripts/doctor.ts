@@ -45,7 +45,7 @@ export function baseOf(address: string): URL {
   return url;
 }
 
-/** Formats the findings as a table, each with its advice below. What the host has sent is made harmless. */
+/** Formats the findings as a table, each with its advice below. Text from the host is escaped (printable.ts). */
 export function table(findings: readonly Finding[]): string {
   const sign = { good: "✓", bad: "✗", hint: "!", open: "?" };
   const width = Math.max(...findings.map((finding) => finding.what.length));

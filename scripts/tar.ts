@@ -60,8 +60,8 @@ function header({ name, folder, bytes }: Entry): Buffer {
   number(0, 108, 8); // owner
   number(0, 116, 8); // group
   number(bytes.length, 124, 12);
-  number(0, 136, 12); // modification time: the whole point of this file
-  block.write(" ".repeat(8), 148, "latin1"); // the checksum counts itself as blanks
+  number(0, 136, 12); // modification time
+  block.write(" ".repeat(8), 148, "latin1"); // the checksum is computed over blanks in its own field
   block.write(folder ? "5" : "0", 156, "latin1");
   block.write("ustar\x0000", 257, "latin1");
   block.write(prefix, 345, "utf8");

@@ -7,7 +7,7 @@ import { announcementAtom } from "./state/announce.ts";
 import { visuallyHidden } from "./theme/text.css.ts";
 import { startTooltips } from "./ui/tooltips.ts";
 
-/** What the first frame of a page does not need: notices, questions, announcements, tooltips, and styles for more contrast. */
+/** The parts that the first frame of a page does not need: notices, questions, announcements, tooltips, and styles for more contrast. */
 export default function AfterStart() {
   const said = useAtomValue(announcementAtom);
   useEffect(startTooltips, []);

@@ -23,12 +23,12 @@ async function retryStart(): Promise<void> {
 const loadAfterStart = later(() => import("./AfterStart.tsx"));
 
 /**
- * Loads what the first frame does not need. The login page, whose size is limited, loads it with the first key or press: what
- * follows may be a notice that the connection broke.
+ * Loads AfterStart.tsx. The login page, whose size is limited, loads it at the first key or press, because it cannot be loaded any
+ * more when a notice has to say that the connection is lost.
  */
 function useAfterStart(working: boolean) {
   const asked = useAtomValue(questionAtom) !== null;
-  const some = useAtomValue(noticesAtom).length > 0 || asked;
+  const hasMessage = useAtomValue(noticesAtom).length > 0 || asked;
   const [used, setUsed] = useState(false);
   useEffect(() => {
     const use = (): void => setUsed(true);
@@ -37,7 +37,7 @@ function useAfterStart(working: boolean) {
       for (const type of ["keydown", "pointerdown"]) removeEventListener(type, use);
     };
   }, []);
-  return useLater(loadAfterStart, working || some || used);
+  return useLater(loadAfterStart, working || hasMessage || used);
 }
 
 /** The whole product below the router. */

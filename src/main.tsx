@@ -1,4 +1,4 @@
-/** Loads settings, language, session and screen, then mounts the application. The only module with side effects at import. */
+/** Loads settings, language, session and screen, then mounts the application. */
 import "./theme/tokens.css.ts";
 import "./theme/reset.css.ts";
 import { createRoot } from "react-dom/client";
@@ -41,21 +41,21 @@ async function start(): Promise<void> {
   const restricted = Promise.all([siteCode, settings]).catch(missingPart);
   const profile = loadProfile();
   const route = hasSession() ? matchRoutes([...routes], location, base)?.[0]?.route : undefined;
-  // Code does not wait for the language; when a screen's module is evaluated, it fetches its rows.
+  // Code does not wait for the language; the server list fetches its rows when its module is evaluated.
   // A failure here is ignored: the component that shows the part loads it again and reports the failure.
   const workspace = hasSession() ? loadWorkspace().catch(() => undefined) : undefined;
   const login = hasSession() ? undefined : loadLogin().catch(() => undefined);
   const screen = route && loadScreen(route)().catch(() => undefined);
   await chooseFirstLanguage(settings);
   await Promise.all([loadMessages("app"), profile]);
-  // A page whose scripts hang says so itself.
+  // If scripts hang, the drawn page shows that.
   await Promise.race([Promise.all([workspace, screen]), wait(maxCodeWaitMs - performance.now())]);
   const initialData = route?.load().then(
     (module) => module.initialData,
     () => undefined,
   );
   // Drawing a frame without rows takes as long as one with rows, and index.html shows a skeleton until then.
-  // Nor is a page drawn before it has the policy that the settings ask for.
+  // The policy for the site's custom code is also added before, if the settings arrive in this time.
   await Promise.race([Promise.all([initialData, restricted]), wait(maxRowsWaitMs)]);
   if (store.get(sessionAtom).status === "guest")
     await Promise.race([login, wait(maxCodeWaitMs - performance.now())]);

@@ -33,7 +33,7 @@ function ruledOut(language: keyof typeof headings): string[] {
 const pattern = (word: string): RegExp =>
   /\p{Script=Han}/u.test(word) ? new RegExp(word, "u") : new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, "iu");
 
-/** What a message says, without the names of its values. */
+/** The text of a message, without the names of its values. */
 function literals(parts: readonly MessageFormatElement[]): string {
   return parts
     .map((part) => {

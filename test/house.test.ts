@@ -1,4 +1,4 @@
-/** The rules of the house: who may import whom, how long a file is, how full a folder is, where addresses are written. */
+/** The house rules: which folder may import which, the size of files and folders, where addresses are written. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { test } from "uvu";

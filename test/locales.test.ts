@@ -94,7 +94,7 @@ for (const language of languages) {
     assert.equal(wrong, []);
   });
 
-  test(`${language} is sorted by key, so that two changes do not meet`, () => {
+  test(`${language} is sorted by key, so that two changes do not conflict`, () => {
     const keys = Object.keys(locale(language));
     assert.equal(keys, [...keys].sort());
   });
@@ -121,7 +121,7 @@ test("no text is built by joining messages, except facts between ·, lines, and 
   assert.equal(found, [], "use sentences(), listed() or one message");
 });
 
-test("no sentence is without a use", () => {
+test("every sentence is used", () => {
   const used = new Set(code.flatMap(({ text }) => keysIn(text, new Set(Object.keys(english)))));
   assert.equal(
     Object.keys(english).filter((key) => !used.has(key)),

@@ -50,7 +50,7 @@ interface LookUp {
   written: boolean;
 }
 
-/** `key as keyof X` is still the text that came. */
+/** The key without casts: `key as keyof X` can still be any text. */
 function withoutCasts(node: Node): Node {
   return isAsExpression(node) || isParenthesizedExpression(node) ? withoutCasts(node.expression) : node;
 }
@@ -84,7 +84,7 @@ const textOf = ({ file }: LookUp, node: Node): string => file.text.slice(node.po
 const isFunction = (node: Node): boolean =>
   isArrowFunction(node) || isFunctionDeclaration(node) || isMethodDeclaration(node);
 
-/** Does the function around it ask `Object.hasOwn` about the same object and key? */
+/** Whether the function around it calls `Object.hasOwn` with the same object and key. */
 function isGuarded(lookUp: LookUp): boolean {
   let around = lookUp.node;
   while (around.parent && !isFunction(around)) around = around.parent;
@@ -111,7 +111,7 @@ test("a look-up by text that may be foreign uses a Map or asks Object.hasOwn", (
       return (
         all
           .filter((_, at) => types[at] && checker.isTypeAssignableTo(anyText, types[at]))
-          // Whoever reads a value of unknown type has to check it.
+          // A value of unknown type has to be checked before it is used.
           .filter((one) => !isGuarded(one) && (one.written || !isUnknown(one.node)))
           .map((one) => ({ file: short, text: textOf(one, one.node) }))
       );

@@ -49,7 +49,7 @@ const anchors = (text: string): string[] =>
   );
 
 for (const page of manual) {
-  test(`${page.name}: what is bold is a label of the product`, () => {
+  test(`${page.name}: bold text is a label of the product`, () => {
     const labels = all(prose(page).replaceAll("\n", " "), /\*\*(.+?)\*\*/g);
     assert.equal(
       labels.filter((label) => !isMessage(label)),
@@ -57,7 +57,7 @@ for (const page of manual) {
     );
   });
 
-  test(`${page.name}: what is between “ and ” is a sentence of the product`, () => {
+  test(`${page.name}: text between “ and ” is a sentence of the product`, () => {
     const sentences = all(prose(page).replace(/\*\*.+?\*\*/g, ""), /“(.+?)”/g);
     assert.equal(
       sentences.filter((sentence) => !isMessage(sentence)),

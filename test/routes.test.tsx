@@ -76,8 +76,8 @@ const answered = [
   "settings/api-tokens",
 ];
 
-test("every address of ours is one that the backend answers with status 200", () => {
-  // The terminal's is the specification's, and comes with 404 (decision 1).
+test("the backend answers every address of the product with status 200, except the terminal's", () => {
+  // The specification sets the terminal's address, which the backend answers with 404 (decision 1).
   for (const { path } of routes) assert.ok(answered.includes(path) || path === "terminal/:id", path);
 });
 

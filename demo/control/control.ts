@@ -35,7 +35,7 @@ function fail(state: DemoState, order: Order): unknown {
   return null;
 }
 
-/** Ends sessions: as `kind` "gone" (as if expired) or "unusable" (signed, but the user's session row is gone). */
+/** Ends sessions. `kind` "gone": as if they had expired; "unusable": still signed, but without a session row. */
 function endSession(state: DemoState, order: Order): unknown {
   const wanted = text(order.username);
   for (const [key, login] of state.logins) {
@@ -90,7 +90,7 @@ function multiply(state: DemoState, order: Order): unknown {
   return { rows: table.size };
 }
 
-/** Adds a list row that fits no schema: numbers and booleans are strings. */
+/** Adds a list row that fits no schema: `row`, or one whose `created_at` is a number. */
 function badRow(state: DemoState, order: Order): unknown {
   const resource = text(order.resource, "nat");
   const row = order.row ?? {
@@ -168,7 +168,7 @@ export async function control(state: DemoState, request: Request, reset: () => v
   if (url.pathname === authorizePath) return authorize(state, url);
   if (request.method !== "POST")
     return json({ operations: ["reset", ...Object.keys(operations)], kinds: faultKinds });
-  // A page of another origin can send plain text without being asked for permission first, but no JSON.
+  // A page of another origin can send plain text without a CORS preflight, but not JSON.
   if (!/^application\/json\b/i.test(request.headers.get("content-type") ?? ""))
     return refusal("an order is application/json", 415);
   const order: unknown = await request.json().catch(() => null);

@@ -1,4 +1,4 @@
-/** An order to the demo, and its members. */
+/** The body of a `/__demo` request, called an order, and readers for its members. */
 import type { DemoState } from "../state/demo-state.ts";
 
 export type Order = Record<string, unknown> & { op: string };

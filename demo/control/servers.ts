@@ -1,4 +1,4 @@
-/** Orders about servers, their agents and their transfers. */
+/** Control operations for servers, their agents and their transfers. */
 import { restartAgent } from "../agent/config.ts";
 import { endSessions } from "../agent/sessions.ts";
 import { refusal } from "../http/envelope.ts";
@@ -14,7 +14,10 @@ function serverOf(state: DemoState, order: Order): ServerRow | undefined {
   return state.servers.get(number(order.id));
 }
 
-/** The figures (null: they stand still) and the cache hold what JSON cannot; all other members keep their types, as a timer reads them. */
+/**
+ * Whether a member may get this value: it keeps its type, because a timer reads it. `figures` and `pieces` cannot come
+ * from JSON, but null for `figures` stops their changes.
+ */
 function fits(row: ServerRow, name: string, value: unknown): boolean {
   const before: unknown = Reflect.get(row, name);
   if (name === "figures") return value === null;

@@ -11,13 +11,16 @@ export type Admission = { url: URL } | { status: 400 | 403; reason: string };
 /** Listening on these means listening on every address. */
 const everyAddress = new Set(["0.0.0.0", "::"]);
 
-/** The name that a browser resolves to this machine and that no other port shares: so cookies are not shared either. */
+/** A name that browsers resolve to this machine and that only this port uses, so that it shares no cookies. */
 export const ownName = (port: number | string): string => `windfire-${port}.localhost`;
 
 /** Host of an address, with the brackets of IPv6. */
 export const bracketed = (address: string): string => (isIP(address) === 6 ? `[${address}]` : address);
 
-/** `names` are those that this server was told. No browser takes an IP address for a name, so no page can claim one. */
+/**
+ * Whether the host belongs to this server; `names` come from its options. A server on every address accepts any IP
+ * address as host: foreign DNS can point a name to this machine, but not an IP address.
+ */
 function isOurs({ hostname, port }: URL, names: readonly string[]): boolean {
   const name = hostname.replace(/^\[|\]$/g, "");
   if (["localhost", "127.0.0.1", "::1", ownName(port || "80"), ...names].includes(name)) return true;
@@ -25,7 +28,7 @@ function isOurs({ hostname, port }: URL, names: readonly string[]): boolean {
 }
 
 /** Paths to which an OAuth2 provider, another site, may lead the browser. */
-const provided = new Set(["/api/v1/oauth2/callback"]);
+const callbackPaths = new Set(["/api/v1/oauth2/callback"]);
 
 export const isApi = ({ pathname }: URL): boolean =>
   pathname.startsWith("/api") || pathname.startsWith("/__demo");
@@ -44,7 +47,7 @@ export function admit({ headers, url = "", method }: IncomingMessage, names: rea
   if (origin !== undefined && origin !== asked.origin)
     return { status: 403, reason: "A page of another origin" };
   const site = headers["sec-fetch-site"] ?? "none";
-  const leadsBack = headers["sec-fetch-mode"] === "navigate" && provided.has(asked.pathname);
+  const leadsBack = headers["sec-fetch-mode"] === "navigate" && callbackPaths.has(asked.pathname);
   if (isApi(asked) && site !== "same-origin" && site !== "none" && !leadsBack)
     return { status: 403, reason: "A page of another origin" };
   return { url: asked };

@@ -49,7 +49,7 @@ export async function answerApi(state: DemoState, request: Request, ip: string):
   return withCsrfSeed(state, request, route, response);
 }
 
-/** Throws or returns a refusal if the caller lacks rights. The order of the checks is visible in the answers. */
+/** Returns a refusal if the caller lacks rights, else null. The order of the checks is visible in the answers. */
 function admit(
   state: DemoState,
   request: Request,

@@ -42,7 +42,7 @@ export function notFound(): Response {
 /** Answer to a missing or unusable session on a route that needs one, and to a wrong login. */
 export function unauthorized(realm: string): Response {
   const headers = new Headers();
-  // Header values are bytes: a site name beyond Latin-1 must be encoded.
+  // Header values are bytes, so characters beyond ASCII are replaced.
   headers.set("www-authenticate", `JWT realm=${realm.replace(/[^\x20-\x7e]/g, "?")}`);
   return json({ error: "ApiErrorUnauthorized" }, 200, headers);
 }

@@ -124,7 +124,7 @@ function nameIn(body: string): string {
   }
 }
 
-/** Finds the fault scheduled for this request and decrements its count. The next one begins before any other request. */
+/** Finds the fault scheduled for this request and decrements its count; at zero, its `next` replaces it. */
 export function takeFault(state: DemoState, method: string, path: string): Fault | null {
   const fault = state.faults.find((one) => matches(one, method, path));
   if (!fault) return null;
@@ -135,8 +135,8 @@ export function takeFault(state: DemoState, method: string, path: string): Fault
 }
 
 /**
- * The answer of a scheduled fault; `null` = none scheduled, or the request continues after a pause. `act` carries the request out: its
- * answer is lost where the fault wants that.
+ * The answer of a scheduled fault; `null` = none scheduled, or the request continues after a pause. `act` carries the
+ * request out, for faults that only lose its answer.
  */
 export async function orderedFault(
   context: FaultContext,

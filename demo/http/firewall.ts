@@ -25,7 +25,7 @@ export function visitor(state: DemoState, request: Request, peer: string): Visit
   return isBlocked(state, value) ? { response: blocked() } : { ip: value };
 }
 
-/** The sum of all failures of an address and the time of the newest decide. */
+/** Whether an address is blocked, by the sum of its failures and the time of the newest. */
 function isBlocked(state: DemoState, ip: string): boolean {
   const all = state.blocks.filter((block) => block.ip === ip);
   const count = all.reduce((sum, block) => sum + block.count, 0);
@@ -61,7 +61,7 @@ export function countFailure(
   if (ip !== "") note(state, ip, reason, user ?? identifier);
 }
 
-/** Blocks an address manually: practically for ever. */
+/** Blocks an address manually: its count is so high that the block practically never ends. */
 export function blockByHand(state: DemoState, ip: string): void {
   note(state, ip, manual.reason, manual.identifier, manual.count);
 }

@@ -123,7 +123,7 @@ async function send(response: Response, incoming: IncomingMessage, outgoing: Ser
   outgoing.end(incoming.method === "HEAD" ? undefined : body);
 }
 
-/** Sends the pieces of a body when they come. */
+/** Sends the pieces of a body as they arrive. */
 async function sendPieces(
   body: ReadableStream<Uint8Array>,
   headers: Headers,
@@ -141,7 +141,7 @@ async function sendPieces(
 function fail(outgoing: ServerResponse, error: unknown): void {
   // An aborted request (a scheduled time-out, a closed tab) needs no answer.
   if (error instanceof DOMException && error.name === "AbortError") {
-    // Without a head, browsers send a request on a kept connection again by themselves; without a length they take it as complete.
+    // Browsers repeat a request without a response head on a reused connection. The length makes the body incomplete.
     outgoing.socket?.write("HTTP/1.1 200 OK\r\ncontent-length: 1\r\n\r\n");
     return void outgoing.destroy();
   }

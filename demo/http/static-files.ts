@@ -7,7 +7,7 @@ import { extname, join, normalize, sep } from "node:path";
 import { atLeast } from "../state/dialect.ts";
 import { redirect } from "./envelope.ts";
 
-/** Content types by extension, from Go's built-in table; unknown ones are sniffed or plain text. */
+/** Content types by extension, from Go's built-in table; other files are served as plain text. */
 const types: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",

@@ -1,4 +1,4 @@
-/** Live figures: a seeded random walk per server, one step for each frame while requested. */
+/** Live figures: a seeded random walk per server, with at most one step per frame interval. */
 
 import type { DemoState } from "../state/demo-state.ts";
 import { between, type Random, seeded, whole } from "../state/random.ts";

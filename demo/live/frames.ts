@@ -1,4 +1,4 @@
-/** `/ws/server`: a frame at once and then every two seconds, or as often as ordered, built from cached pieces. */
+/** `/ws/server`: a frame at once and then every `frameMilliseconds` (default two seconds), from cached pieces. */
 
 import { inOrder, lastActive, piecesOf } from "../resources/server/server-model.ts";
 import type { DemoState, Socket, User, Watcher } from "../state/demo-state.ts";

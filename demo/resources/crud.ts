@@ -32,7 +32,7 @@ export interface Crud<R extends Row, Spec extends FormSpec> {
   foreign?: string;
   /** Replaces the default deletion. */
   remove?(call: Call, ids: readonly number[]): void;
-  /** Whether the list shows a foreign row. */
+  /** Whether the list shows a row to the caller; by default to its owner and to admins. */
   visible?(row: R, call: Call): boolean;
   listFor?: Route["for"];
   /** The list ignores `?id=`. */

@@ -119,7 +119,7 @@ export interface DemoState {
   /** Failures per address and identifier: count, time of the newest in seconds, and reason. */
   blocks: Block[];
   faults: Fault[];
-  /** Each sends the other half of an answer, or cuts it off. */
+  /** For each answer under the fault `half`: a function that sends its second half, or cuts it off. */
   halves: ((cut: boolean) => void)[];
   watchers: Set<Watcher>;
   /** Simulated visitors with an open connection; no frames are sent to them. */
@@ -139,7 +139,7 @@ export interface DemoState {
   odd: boolean;
   /** Incremented by every change of a server, to invalidate cached answers. */
   revision: number;
-  /** Set when an old backend deletes an unknown server: every later server write then hangs until a restart. */
+  /** Every server write hangs. Set when an old backend deletes an unknown server or reads an edited one's config. */
   serverWritesHang: boolean;
 }
 

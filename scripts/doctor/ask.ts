@@ -11,7 +11,7 @@ export type Answer = {
   wire: number;
 };
 
-/** No page or script of a build is as large. */
+/** Maximum of a response in bytes; all files of a build are smaller. */
 const largest = 16_000_000;
 
 /**

@@ -1,8 +1,8 @@
 const longest = 200;
 
 /**
- * A foreign text for a terminal: on one line, cut, and with every character that is not itself visible (controls, directions, line breaks)
- * as its code, because a terminal would obey it.
+ * Makes text of a host safe for a terminal: one line, cut to 200 characters, and invisible characters (controls, directions, line
+ * breaks) as their codes, because a terminal would execute them.
  */
 export function printable(text: string): string {
   const characters = [...text.slice(0, 2 * longest)];

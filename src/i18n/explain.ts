@@ -1,4 +1,4 @@
-/** Turns every failure into one localised sentence. No other module does this. */
+/** Turns every `Failure` into one localised sentence. No other module does this. */
 import type { AnyFailure } from "../api/http/failure.ts";
 import { Failure } from "../api/http/failure.ts";
 import type { AnswerLost } from "../api/outcome/answer-lost.ts";
@@ -6,8 +6,8 @@ import { isMessageKey, type Text, text, type Values } from "./intl.ts";
 import { sentences } from "./sentences.ts";
 
 /**
- * The sentence for an error. A server's own text is returned unchanged, as text and never as markup. Errors that are not a `Failure`
- * are bugs of the product.
+ * The sentence for an error. The backend's own sentence is returned unchanged; show it as text, never as markup. Errors that are not
+ * a `Failure` are bugs of the product.
  */
 export function explain(error: unknown, t: Text = text): string {
   if (!(error instanceof Failure)) return t("app.error.unexpectedSave");
@@ -35,7 +35,7 @@ export function explain(error: unknown, t: Text = text): string {
     case "answerLost": {
       const { cause, sentence, values } = failure;
       const outcome = explainIssue(sentence, t, values);
-      // That one asks to check the connection, which was found to work.
+      // Without the sentence of "unreachable": it asks to check the connection, which works again.
       return cause && cause.kind !== "unreachable" ? sentences(explain(cause, t), outcome) : outcome;
     }
     case "cancelled":
@@ -47,7 +47,7 @@ export function explain(error: unknown, t: Text = text): string {
   }
 }
 
-/** The backend's code stands for a refused sign-in, because with a session it ends the session. Few versions add a reason. */
+/** "ApiErrorUnauthorized" means a refused sign-in here; with a session it becomes SessionEnded. Few versions add a reason. */
 function refusedText(raw: string, t: Text): string {
   const [code, reason] = raw.split(/: (.*)/s);
   return code === "ApiErrorUnauthorized"

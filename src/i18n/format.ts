@@ -19,7 +19,7 @@ export const clock = (ms: number): string => intl().formatTime(ms, { timeStyle: 
 export const dateTime = (ms: number): string =>
   intl().formatDate(ms, { dateStyle: "medium", timeStyle: "medium" });
 
-/** "14:32", on other days than that of `now` with the date. */
+/** "14:32"; with the date if it is not on the day of `now`. */
 export function shortTime(ms: number, now: number): string {
   const sameDay = new Date(ms).toDateString() === new Date(now).toDateString();
   return intl().formatDate(ms, { timeStyle: "short", ...(sameDay ? {} : { dateStyle: "medium" }) });

@@ -11,7 +11,7 @@ export const calendarDay = (text: string): string =>
 
 const hour = 3_600_000;
 type DateOptions = Parameters<ReturnType<typeof intl>["formatDate"]>[1];
-/** Formats of marks on a time axis by its length: as short as distinguishes the marks. */
+/** Formats of marks on a time axis by its length: the shortest that distinguish the marks. */
 const axisFormats: readonly (readonly [longest: number, format: DateOptions])[] = [
   [hour / 6, { hour: "numeric", minute: "2-digit", second: "2-digit" }],
   [36 * hour, { hour: "numeric", minute: "2-digit" }],

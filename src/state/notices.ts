@@ -11,11 +11,11 @@ export interface Notice {
   action?: { label: string; run(): void };
   /** Stays until it is dismissed, because it asks for something or something still runs. */
   sticky?: true;
-  /** What the notice speaks of. A newer notice of the same cause replaces it, and `settle` removes it once that works. */
+  /** Subject of the notice, compared by identity. A newer notice with the same cause replaces it; `settle` removes it. */
   cause?: unknown;
 }
 
-/** A further notice removes the oldest. */
+/** Maximum number of notices; a further one removes the oldest. */
 const maxNotices = 3;
 let lastId = 0;
 
@@ -33,7 +33,7 @@ export function notify(notice: Omit<Notice, "id">): number {
   return id;
 }
 
-/** Removes the notices of a cause, because what they speak of works again. */
+/** Removes the notices of a cause that works again. */
 export function settle(cause: unknown): void {
   store.set(noticesAtom, (now) =>
     now.some((one) => one.cause === cause) ? now.filter((one) => one.cause !== cause) : now,

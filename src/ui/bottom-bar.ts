@@ -1,6 +1,6 @@
 /**
- * A ref for a bar at the lower edge of the window. Its height is `vars.bottomBar`: notices stay above the bar, and the focus is not
- * scrolled under it.
+ * A ref for a bar at the lower edge of the window. Sets `vars.bottomBar` to its height: notices stay above the bar, and the focus
+ * is not scrolled under it.
  */
 export function measureBottomBar(bar: HTMLElement | null): (() => void) | undefined {
   if (!bar) return;

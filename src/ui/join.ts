@@ -1,4 +1,4 @@
-/** Class names that apply, in one string. */
+/** Joins class names with spaces; leaves out empty and missing ones. */
 export function join(...names: readonly (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(" ");
 }

@@ -1,4 +1,4 @@
-/** What a page copies. Tests that run at once share the browser's clipboard, so they cannot read it. */
+/** The texts that a page copies. Tests that run at once share the browser's clipboard, so they cannot read it. */
 import type { Page } from "playwright-core";
 import type { Visitor } from "./visitor.ts";
 

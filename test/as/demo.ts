@@ -33,7 +33,7 @@ export interface Demo {
 
 const origin = "http://localhost";
 
-// The first dialog loads it, so that no write waits for it.
+// The product loads this with its first dialog. Here it is loaded at once, so that no write waits for it.
 await loadSettle();
 
 /** A new backend, and a product without cached state. */

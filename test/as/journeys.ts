@@ -242,7 +242,7 @@ export interface JourneyOptions {
   cold?: boolean;
 }
 
-/** The files that are not over yet. They share a browser. */
+/** Number of test files that have not ended yet. They share a browser. */
 let open = 0;
 
 /** Begins a file of journeys. */

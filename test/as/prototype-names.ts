@@ -1,2 +1,2 @@
-/** Names that every object has a member for: a look-up by foreign text must not find those. */
+/** Names of members that every object has: a look-up by text from outside must not find them. */
 export const prototypeNames = [...Object.getOwnPropertyNames(Object.prototype), "prototype"];

@@ -248,8 +248,8 @@ export class Visitor extends Part {
   }
 
   /**
-   * Measures in the page how long a text stands there, because the steps of a test come late on a busy machine. The returned function
-   * waits until the text is gone, and returns milliseconds.
+   * Measures in the page how long a text is shown, because the steps of a test come late on a busy machine. The
+   * returned function waits until the text is gone, and returns milliseconds.
    */
   async times(text: string): Promise<() => Promise<number>> {
     await this.page.evaluate((text) => {
@@ -305,7 +305,7 @@ export class Visitor extends Part {
 
   /**
    * How many milliseconds the page's own thread works during an action, by its processor time: a clock would measure the other work of
-   * the machine, too. Only Chromium tells; 0 elsewhere.
+   * the machine, too. Only Chromium reports it; 0 elsewhere.
    */
   async workOf(act: () => Promise<unknown>): Promise<number> {
     if (currentEngine() !== "chromium") {

@@ -16,7 +16,7 @@ const keyMs = 1000;
 /** Until the pages have loaded their parts. */
 const warmUpMs = 20_000;
 
-/** What a look at a window found; times and counts since the look before. */
+/** The measurements of one look at a window; times and counts are those since the previous look. */
 export interface Look {
   /** After garbage collection, in MB. */
   heap: number;
@@ -31,7 +31,7 @@ export interface Look {
   count: number;
 }
 
-/** What grew in a window, as sentences. Of the first look only the heap counts. */
+/** The measurements of a window that grew, as sentences. Of the first look only the heap counts. */
 export function growthOf(looks: readonly Look[]): string[] {
   const [before, ...others] = looks;
   const third = Math.ceil(others.length / 3);
@@ -80,7 +80,7 @@ async function look(window: Window): Promise<void> {
   const { page, cdp, worked, at } = window;
   const delays = await page.evaluate(() => (Reflect.get(globalThis, "frameDelays") as number[]).splice(0));
   const work = ((await workedSoFar(window)) - worked) / ((performance.now() - at) / 1000);
-  // The second time takes what the first one has made unreachable.
+  // The second collection frees what the first one has made unreachable.
   for (let time = 0; time < 2; time += 1) await cdp.send("HeapProfiler.collectGarbage");
   const { usedSize } = await cdp.send("Runtime.getHeapUsage");
   const { nodes, jsEventListeners } = await cdp.send("Memory.getDOMCounters");
@@ -131,7 +131,7 @@ async function types(page: Page, milliseconds: number): Promise<void> {
   }
 }
 
-/** The session ends, which the user learns by a delete. Signing in again in this window is enough for all. */
+/** Ends the session, which a delete then reveals. Signing in again in this window is enough for all. */
 async function signsInAgain({ page }: Window, windows: readonly Window[], url: string): Promise<void> {
   await page.request.post(`${url}/__demo`, { data: { op: "endSession" } });
   const row = page.getByRole("row").nth(2);

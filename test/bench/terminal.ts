@@ -89,7 +89,7 @@ function echoed(terminal: string): Promise<number> {
   });
 }
 
-/** What a flood of output took: the processor time of the page's own thread, which a busy machine does not change, and the time of a clock. */
+/** The cost of a flood of output: the processor time of the page's own thread, which a busy machine does not change, and the time of a clock. */
 interface Took {
   worked: number;
   waited: number;
@@ -103,7 +103,7 @@ async function flood(page: Page, cdp: CDPSession, terminal: string): Promise<Too
   await page.keyboard.type(`flood ${floodMiB}`);
   await page.waitForTimeout(300);
   const took = page.evaluate(shown, { terminal, text: "flood over: " });
-  // What the flood before has left would be collected during this one.
+  // Otherwise the garbage of the previous flood would be collected during this one.
   await cdp.send("HeapProfiler.collectGarbage");
   const before = await processorTime(cdp);
   await page.keyboard.press("Enter");

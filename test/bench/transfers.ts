@@ -85,7 +85,7 @@ function memoryOf(profile: string): number {
 
 const settle = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Every size of the promise, both ways, compared by SHA-256. */
+/** Every promised size, in both directions, compared by SHA-256. */
 async function everySize({ page, server, root }: Stage, add: Add): Promise<void> {
   let wrong = 0;
   for (const [name, size] of sizes) {

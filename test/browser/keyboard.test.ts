@@ -68,7 +68,7 @@ test(
     await visitor.reads("1 row deleted");
     assert.is(stage.backend.state.table("nat").all().length, 5);
 
-    // Out.
+    // Sign out.
     await visitor.page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     await tabTo(visitor, "Account: admin");
     await key(visitor, "ArrowDown");

@@ -349,7 +349,7 @@ for (const providers of [[], ["GitHub"]])
 
 const providerWarning = /plain text page/;
 
-test("the login page names the site and warns of a provider only who comes back from one", async () => {
+test("the login page names the site, and warns about a provider only after a return from one", async () => {
   await opens("/login");
   assert.is(document.querySelector("h1")?.textContent, "Nezha");
   assert.not.match(document.body.textContent ?? "", providerWarning);

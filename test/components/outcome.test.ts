@@ -1,4 +1,4 @@
-/** What becomes of a write whose answer is lost: every action with every fault, carried out by the backend or not. */
+/** Writes whose answer is lost: every action with every fault, carried out by the backend or not. */
 import "../setup.ts";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
@@ -356,7 +356,7 @@ test("a check goes on through a session that ends, and after the new sign-in it 
   assert.is(await creating, rows(demo).at(-1)?.id);
 });
 
-test("another user's list does not tell", async () => {
+test("another user's list does not decide whether a delete was carried out", async () => {
   const demo = await signedIn();
   await lose(demo, "POST", "/batch-delete/nat", false);
   const release = demo.hold("POST /batch-delete/nat");

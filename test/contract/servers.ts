@@ -50,7 +50,7 @@ export const serversContract: ContractTests = {
     for (const [key, value] of Object.entries(form))
       if (value !== false) assert.equal(edited[key], value, key);
     assert.not("enable_ddns" in edited);
-    assert.ok(Date.parse(String(edited.updated_at)) > Date.parse(String(before)), "its time tells the edit");
+    assert.ok(Date.parse(String(edited.updated_at)) > Date.parse(String(before)), "its time shows the edit");
     await admin.data("PATCH", `/server/${id}`, { name });
     const blank = await row(admin, id);
     for (const key of ["note", "public_note", "hide_for_guest", "ddns_profiles", "override_ddns_domains"]) {

@@ -57,7 +57,7 @@ const handshake = [
   "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
 ];
 
-test("They answer to the names of this machine only, whatever another site's DNS points here", async () => {
+test("The demo and its proxy answer to the names of this machine only, whatever another site's DNS points here", async () => {
   for (const serving of [demo, proxy]) {
     for (const path of ["/dashboard/", "/api/v1/setting"]) {
       const to = (host: string) => ask(serving, `GET ${path}`, `Host: ${host}`);

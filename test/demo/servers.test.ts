@@ -75,7 +75,7 @@ test("members list only their own servers, but the stream contains others", asyn
   assert.ok(own.length > 0 && own.length < servers.length);
 });
 
-test("frames come as often as ordered, each with new figures", async () => {
+test("frames come at the requested interval, each with new figures", async () => {
   let clock = 1_800_000_000_000;
   const { fetch, state } = createBackend({ servers: 3, now: () => clock });
   const request = { method: "POST", headers: { "content-type": "application/json" } };

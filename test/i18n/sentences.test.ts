@@ -3,7 +3,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { sentences } from "../../src/i18n/sentences.ts";
 
-test("a space stands between sentences, but not after a Chinese full stop", () => {
+test("a space separates sentences, but does not follow a Chinese full stop", () => {
   assert.is(sentences("Saved.", "Not its group."), "Saved. Not its group.");
   assert.is(sentences("无法加载列表。", "面板没有响应。"), "无法加载列表。面板没有响应。");
   assert.is(sentences("", "One.", ""), "One.");

@@ -1,4 +1,4 @@
-/** What keeps other pages and other hosts out, in every engine. */
+/** The protection against other pages and other hosts, in every engine. */
 import * as assert from "uvu/assert";
 import { eventually } from "../as/eventually.ts";
 import { journeys } from "../as/journeys.ts";

@@ -117,7 +117,7 @@ journey(
         requested = true;
         return answeredLate(pause(10_000), "text/javascript", "throw 1");
       }
-      // The time in which the old page could take the rejected import for a fault.
+      // Gives the old page time to treat the rejected import as a fault.
       if (pathname === "/dashboard/nat")
         return answeredLate(
           pause(2000),

@@ -32,7 +32,7 @@ journey(
     await traveller.keys("Enter");
     await prints(traveller, /^typed$/m);
 
-    // The search field is the way of a text to the clipboard that needs no permission.
+    // Copying from the search field needs no permission for the clipboard.
     await traveller.keys("Control+Shift+F");
     await traveller.fill("Search the output", "echo pasted");
     await traveller.keys("Control+a", "Control+x", "Escape");

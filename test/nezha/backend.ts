@@ -47,7 +47,7 @@ export type AgentOptions = {
   uuid: string;
   /** The secret it signs in with; default the site's. */
   secret?: string;
-  /** The server's name; absent, the backend makes one up. */
+  /** The server's name; default one that the backend generates. */
   name?: string;
   /** Start folder of shells and file listings; default a new temporary folder. */
   root?: string;
@@ -85,7 +85,7 @@ export type Nezha = {
   guest(): Client;
   /** Creates a member (role 1) and signs in as that user. */
   member(username?: string, password?: string): Promise<Client>;
-  /** The id of the server that this agent is. */
+  /** The id of the server with this UUID. */
   serverId(uuid: string): Promise<number>;
   log(): string;
   /** Stops agents and backend and removes their files. */

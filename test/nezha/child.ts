@@ -1,5 +1,5 @@
 /**
- * Child processes that never outlive the test that started them. Three nets: `stop` in the test, a kill when this
+ * Child processes that never outlive the test that started them. Three safeguards: `stop` in the test, a kill when this
  * process exits or receives a signal, and the `-tied` flag of the Go programs, which end when their standard input closes
  * (that also covers a test process that was killed outright).
  */
@@ -54,7 +54,7 @@ export function startChild(
   const stop = async () => {
     if (!alive.has(child)) return;
     child.kill("SIGTERM");
-    child.kill("SIGCONT"); // a frozen process would not even notice that it has to go
+    child.kill("SIGCONT"); // a stopped process does not handle SIGTERM
     const hard = setTimeout(() => child.kill("SIGKILL"), 5_000);
     await ended;
     clearTimeout(hard);

@@ -1,4 +1,4 @@
-/** A plain HTTP client for tests: no schemas, no retries, nothing of the product's own API gate. */
+/** A plain HTTP client for tests: no schemas, no retries, and no code of the product. */
 import { waitSeconds } from "../as/eventually.ts";
 
 export type Answer = { status: number; body: unknown };
@@ -16,7 +16,7 @@ export type Client = {
 type Envelope = { success?: boolean; data?: unknown; error?: string };
 
 /**
- * Signs in and keeps the session. `headers` go out with every request (the backend with `realIp` wants an address).
+ * Signs in and keeps the session. `headers` are sent with every request (a backend with `realIp` requires an address).
  * Throws with the server's own sentence when it refuses.
  */
 export async function signIn(

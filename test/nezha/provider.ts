@@ -16,7 +16,7 @@ export interface Provider {
 
 const client = { id: "windfire-tests", secret: "a secret between two programs" };
 
-/** The accounts to choose from, by their value in the address. */
+/** The buttons of the consent page, by the value of `answer`. */
 const answers = { allow: "Allow", refuse: "Refuse", badCode: "Give a code that is worth nothing" } as const;
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

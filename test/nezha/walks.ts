@@ -18,7 +18,7 @@ export const realWalks = (subject: string, defaults: WalkOptions<NezhaOptions> =
     atOnce,
   );
 
-/** A backend that does not tell its version. */
+/** A backend whose version clients cannot parse. */
 export const unknownVersion = "debug";
 
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;

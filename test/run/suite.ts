@@ -104,7 +104,7 @@ export function testFiles(folder: string, pattern: RegExp): string[] {
     .sort();
 }
 
-/** How long files below a folder are in all. */
+/** The total size of these files in bytes. */
 export const bytesOf = (folder: string, names: readonly string[]): number =>
   names.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
 

@@ -1,4 +1,4 @@
-/** Promises of every form when saving fails, offline or because the row was deleted elsewhere. On the demo backend. */
+/** Every form on the demo backend when saving fails, offline or because the row was deleted elsewhere. */
 import "../setup.ts";
 import type { ReactNode } from "react";
 import { test } from "uvu";

@@ -26,7 +26,7 @@ async function about(word: string, faults: Faults): Promise<Finding> {
   return found[0] as Finding;
 }
 
-test("a good deployment has nothing but the hint to compress", async () => {
+test("a good deployment gets only the hint to compress", async () => {
   const all = await findings({});
   assert.equal(
     all.map((finding) => finding.verdict),

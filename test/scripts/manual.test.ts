@@ -28,7 +28,7 @@ interface Site {
   folder: string;
   /** The installed folder. */
   installed: string;
-  /** What was printed. */
+  /** The printed text. */
   output: string;
 }
 
@@ -74,7 +74,7 @@ const isFine = ({ output }: Site): void => {
   assert.not.match(output, "✗");
 };
 
-/** What is true after each block, by page and in order. `old`: an old version is installed before. */
+/** The checks after each block, by page and in order. `old`: an old version is installed before. */
 const outcomes: Record<string, readonly { old?: "installed" | "upgraded"; after(site: Site): void }[]> = {
   "first-alert": [{ after: isNew }],
   install: [

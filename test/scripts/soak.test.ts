@@ -1,11 +1,11 @@
-/** What `npm run bench -- --soak` calls growth. */
+/** The figures that `npm run bench -- --soak` reports as growth. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { growthOf, type Look } from "../bench/soak.ts";
 
 const steady: Look = { heap: 20, nodes: 2000, listeners: 400, work: 80, delay: 9, longest: 40, count: 120 };
 
-/** Looks of an hour. */
+/** A look for each minute of an hour. */
 const hour = (change: (minute: number) => Partial<Look>): Look[] =>
   Array.from({ length: 61 }, (_, minute) => ({ ...steady, ...change(minute) }));
 

@@ -302,7 +302,7 @@ test("choosing a group adds its members, or removes them if all are chosen", asy
   await close();
 });
 
-test("the number of choices is said once the user is at the picker, and a region is there before its text", async () => {
+test("the number of choices is announced once the picker has the focus, in a region that exists before its text", async () => {
   const close = await show(<Form start={[1, 2]} />);
   const count = () => all("status").find(({ textContent }) => textContent?.endsWith("servers"));
   assert.is(count()?.getAttribute("aria-live"), "off", "not when a form opens");
@@ -425,7 +425,7 @@ test("a group counts and chooses only members that are options", () => {
   assert.equal(withSet([2, 5, 1, 9], set, exists), [5, 9]);
 });
 
-test("an empty field says nothing below it, and offers to create a name that no option has, also beside matches", async () => {
+test("an empty field shows nothing below it, and offers to create a name that no option has, also beside matches", async () => {
   const created: string[] = [];
   const close = await show(
     <Picker

@@ -37,7 +37,7 @@ test.after.each(() => {
   hidePage(false);
 });
 
-test("a success goes after five seconds, an error after ten, and what asks for something stays", async () => {
+test("a success disappears after five seconds, an error after ten, and a sticky notice stays", async () => {
   const close = await show(<Page />);
   await waits(4900);
   assert.equal(titles(), ["Saved", "Not saved", "Reload the page"]);
@@ -50,7 +50,7 @@ test("a success goes after five seconds, an error after ten, and what asks for s
   await close();
 });
 
-test("a notice does not go while its tab is hidden, because nobody has read it", async () => {
+test("a notice does not disappear while its tab is hidden, because nobody has read it", async () => {
   hidePage(true);
   const close = await show(<Page />);
   await waits(60_000);

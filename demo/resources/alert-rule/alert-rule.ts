@@ -74,7 +74,7 @@ function sent(body: string, name: string, ids: number[]): number[] | null {
   return value === undefined || value === null ? null : ids;
 }
 
-const minutesAgo = 60_000;
+const minute = 60_000;
 
 export const alertRule: Resource = {
   routes: crud({
@@ -128,8 +128,8 @@ export const alertRule: Resource = {
         rules: rules.map((rule) => ({ ...blankCondition, ...rule })),
       });
       // Saved earlier: cycle figures appear only after the first evaluation.
-      row.created_at = stamp(state.now() - 90 * minutesAgo);
-      row.updated_at = stamp(state.now() - 30 * minutesAgo);
+      row.created_at = stamp(state.now() - 90 * minute);
+      row.updated_at = stamp(state.now() - 30 * minute);
     };
     add(1, "Server is down", [{ type: "offline", duration: 30 }], {
       trigger_mode: 1,

@@ -118,7 +118,7 @@ export const cron: Resource = {
     };
     const add = (values: Partial<typeof base> & { name: string }, owner = 1) =>
       cronRows(state).add(owner, { ...base, ...values, name: sampleName(state, values.name) });
-    // And some seconds, because the page knows the backend's clock to a second only.
+    // Plus five seconds, because the page knows the backend's clock only to the second.
     const ago = (hours: number) => stamp(state.now() - hours * 3_600_000 - 5_000);
     const triggered = { task_type: 1, cover: cover.alarming };
     add({

@@ -61,7 +61,7 @@ function read(call: Call): unknown {
     server_id: row.id,
     server_name: row.name,
     metric,
-    // An empty database answers null, no database an empty list.
+    // An empty database returns null; without a database the list is empty.
     data_points: recorded ? points(row, member, period, state.now()) : [],
   };
 }

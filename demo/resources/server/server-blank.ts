@@ -1,7 +1,7 @@
 import type { ServerRow } from "../../state/server-row.ts";
 import type { Row } from "../../state/table.ts";
 
-/** A typical agent configuration; the demo's agents do not use it. */
+/** A typical agent configuration. Most members have no effect on the demo's agents. */
 function agentConfig(uuid: string): Record<string, unknown> {
   return {
     debug: false,

@@ -17,7 +17,7 @@ interface CachedList {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Cache time of the admin's unfiltered list (12 MB with 10,000 servers). Edits invalidate it at once. */
+/** The admin's unfiltered list (12 MB with 10,000 servers), cached for `listMilliseconds` or until the next edit. */
 const adminList = new WeakMap<DemoState, CachedList>();
 const listMilliseconds = 5000;
 

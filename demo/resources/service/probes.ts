@@ -1,6 +1,6 @@
 /**
- * Routes of resources that the demo lacks but clients use to detect the version: they exist or not, and answer as if no
- * row had been created.
+ * The file routes as a version probe sees them. They are never reached: `resources/file.ts` has the same routes and
+ * precedes this resource in `resources/index.ts`.
  */
 import { Refusal } from "../../http/envelope.ts";
 import { pathId } from "../../http/form.ts";

@@ -18,12 +18,12 @@ export function isShown(row: ServiceRow, { state, user }: Call): boolean {
 
 const minute = 60_000;
 /** Without a TSDB, HTTP probes store nothing, and other probes a mean of two. */
-const leaves = (row: ServiceRow, state: DemoState): boolean => row.type !== 1 || state.config.tsdb_enabled;
+const stores = (row: ServiceRow, state: DemoState): boolean => row.type !== 1 || state.config.tsdb_enabled;
 
 export function serversWithData({ state, user }: Call): number[] {
   const services = serviceRows(state)
     .all()
-    .filter((row) => leaves(row, state) && state.now() - row.since > row.duration * 2000);
+    .filter((row) => stores(row, state) && state.now() - row.since > row.duration * 2000);
   const ids = new Set(services.flatMap((row) => probing(state, row).map(({ id }) => id)));
   return [...ids]
     .filter((id) => user !== null || !state.servers.get(id)?.hide_for_guest)
@@ -62,7 +62,7 @@ export function byServer(call: Call): unknown {
   const length = state.atLeast("2.0.0") ? periodOf(call)[0] : 1440 * minute;
   return serviceRows(state)
     .all()
-    .filter((row) => leaves(row, state) && probing(state, row).includes(server))
+    .filter((row) => stores(row, state) && probing(state, row).includes(server))
     .map((row) => {
       const points = measured(state, row, server, { length, step: row.duration * 2000, servers: 1 });
       return {
@@ -86,7 +86,7 @@ export function byService(call: Call): unknown {
   if (!isShown(row, call) && !mayTouch(call.user, row)) throw new Refusal("unauthorized");
   const [length, bucket] = periodOf(call);
   const recorded = state.config.tsdb_enabled;
-  const probes = leaves(row, state) ? probing(state, row).filter((server) => maySee(call, server)) : [];
+  const probes = stores(row, state) ? probing(state, row).filter((server) => maySee(call, server)) : [];
   const step = recorded ? bucket : row.duration * 2000;
   const servers = probes
     .map((server) => ({

@@ -75,7 +75,7 @@ export function stateOf(state: DemoState, row: ServiceRow): Record<string, unkno
     down.push(failed);
     delay.push(probes > failed ? delayOf(row, 0) * (1 + Math.sin(at) / 10) : 0);
   }
-  // A sample every half minute, thirty at most.
+  // A sample every half minute, for a quarter of an hour.
   const watched = Math.min(now - row.since, day / 96);
   const samples = servers > 0 && (up[29] || down[29]) ? 1 + Math.floor(watched / 30_000) : 0;
   const current_down = Math.round(samples * failing(row, 0));

@@ -65,7 +65,7 @@ function check(sent: Sent, call: Call): void {
   checkOwned(call, "notification-group", [group]);
 }
 
-/** The visibility member of this version; omitted if false. */
+/** A service as the list shows it, with the visibility member of this version. False members are omitted. */
 function view(row: ServiceRow, { state }: Call): Record<string, unknown> {
   const { notify, enable_trigger_task, latency_notify, enable_show_in_service, hide_for_guest } = row;
   const hides = state.atLeast("2.1.5");

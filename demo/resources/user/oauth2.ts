@@ -106,7 +106,7 @@ export function authorize(state: DemoState, url: URL): Response {
   const account = query.get("account") ?? providerAnswer.account;
   const answer = query.get("answer") ?? providerAnswer.answer;
   const back = new URL(callbackPath, url);
-  // A provider leads to the address that it was told for the site, and nowhere else.
+  // A provider redirects only to the address that is registered for the site.
   if (query.get("redirect_uri") !== back.href) return refusal("invalid redirect_uri", 400);
   back.searchParams.set("state", query.get("state") ?? "");
   if (answer === "refuse") back.searchParams.set("error", "access_denied");

@@ -12,7 +12,7 @@ const session = object({ session_id: pipe(string(), minLength(1)), server_id: co
 
 /** Older relays split messages of more than 1 MiB and misread the rest, newer ones disconnect at 512 KiB. */
 const longestMessage = 64 * 1024;
-/** Delay of a message that looks like the last one: a program may have printed the same text. */
+/** Delay of output that looks like the exit message: a program may have printed the same text. */
 const exitMessageMs = 1000;
 
 const opcode = { keys: 0, resize: 1 } as const;

@@ -42,13 +42,13 @@ export async function explainingShorter(
     throw new FileFailure(isVirtual(path) ? "virtual" : "size");
   }
 
-  /** After the end of a file that has become shorter by whole pieces, agents say nothing. */
+  /** After the end of a file that has become shorter by whole pieces, agents send nothing more. */
   async function isShorter(): Promise<boolean> {
     return (await sizeOnServer(server, path, watch.signal).catch(() => size)) < size;
   }
 }
 
-/** The size of a file on the server, by the header of a download that is not read further. Rejects like `download`. */
+/** The size of a file on the server, from the header of a download that is not read further. Rejects like `download`. */
 export async function sizeOnServer(server: number, path: string, signal: AbortSignal): Promise<number> {
   let size = 0;
   await withSocket(server, signal, openFileSocket, async (socket) => {

@@ -22,11 +22,11 @@ export type FileReason =
   | "refused"
   /** The caller cancelled. Not shown to users. */
   | "cancelled"
-  /** A file of /proc, /sys or /dev: agents take a file without a size for an empty one. */
+  /** A file of /proc, /sys or /dev: agents treat a file of size 0 as empty. */
   | "virtual"
   /** Fewer bytes than announced: the file became shorter while it was read. */
   | "size"
-  /** An upload would replace something that nobody has seen: it has appeared since the upload was chosen. Nothing was sent. */
+  /** An upload would replace a file that has appeared since the user chose the upload. Nothing was sent. */
   | "taken"
   /** The folder of an upload cannot be listed, so it is not known what would be replaced. `text` is its path. */
   | "unlisted"
@@ -39,11 +39,11 @@ export type FileReason =
   /** Too large for a download to memory (`memoryLimit` in file-sink.ts). */
   | "tooLarge";
 
-/** What an upload that broke off has left on the server. */
+/** State of the file on the server after an upload broke off. */
 export type Left =
-  /** It had not begun. */
+  /** The upload had not begun. */
   | "nothing"
-  /** It has replaced the old file by a part of the new one. */
+  /** A part of the new file has replaced the old one. */
   | "part"
   /** All of the file was handed over, and the confirmation is missing. */
   | "sent"

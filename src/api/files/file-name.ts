@@ -120,7 +120,7 @@ export function lastOf(path: string): string {
 /** Whether a file is not on a disk, so that its size is not the length of its content. */
 export const isVirtual = (path: string): boolean => /^\/+(proc|sys|dev(?!\/+shm\/))\//.test(path);
 
-/** Whether two paths are equal, apart from doubled and closing separators. */
+/** Whether two paths are equal, apart from doubled and trailing separators. */
 export function samePath(one: string, other: string): boolean {
   const style = styleOf(one);
   if (style !== styleOf(other)) return false;

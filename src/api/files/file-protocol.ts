@@ -4,7 +4,7 @@
  */
 import { nameBytes, nameOf } from "./file-name.ts";
 
-/** The length of pieces: of uploads (spec §9), and of all that relays send. */
+/** Bytes of a piece of an upload (spec §9), and of a full message of a relay. */
 export const chunkBytes = 1_048_576;
 
 const opcode = { list: 0, download: 1, upload: 2 } as const;

@@ -28,7 +28,7 @@ export type OnProgress = (done: number, size: number) => void;
 const emptyFile = "requested file is empty";
 
 /**
- * Receives a file into the sink that `to` returns for its size. A file that grows meanwhile is cut at its first size. Rejects with the error
+ * Receives a file into the sink that `to` returns for its size. A file that grows meanwhile is cut at its initial size. Rejects with the error
  * of `to`, or with FileFailure; the sink is aborted then.
  */
 export async function receiveFile(

@@ -23,13 +23,13 @@ export interface FileSocket {
 }
 
 /**
- * The failure of a socket that has ended. Before the first message the agent has not come at all: newer backends then disconnect, older
- * ones stay silent (contract §4.2).
+ * The failure of a socket that has ended. Without any message the agent never connected: newer backends then disconnect, older ones
+ * stay silent (contract §4.2).
  */
 export const brokenOff = (socket: FileSocket): FileFailure =>
   new FileFailure(socket.heard ? "dropped" : "silent");
 
-/** A time-out after the first message is no longer the silence of an agent that has not come. */
+/** Turns "silent" into "stalled" if a message has come, because then the agent has connected. Other errors are unchanged. */
 export const judged = (error: unknown, socket: Pick<FileSocket, "heard">): unknown =>
   error instanceof FileFailure && error.reason === "silent" && socket.heard
     ? new FileFailure("stalled", "", error.left)
@@ -87,7 +87,7 @@ export function openFileSocket(url: string, sends = false): Promise<FileSocket> 
 
 const encoder = new TextEncoder();
 
-/** Agents only send bytes. A text message is passed on as bytes, and the protocol refuses it. */
+/** Agents only send bytes. A text message is passed on as bytes, which are an unknown reply. */
 function bytesOf(data: string | Uint8Array<ArrayBuffer> | ArrayBuffer): Message {
   if (typeof data === "string") return encoder.encode(data);
   return data instanceof Uint8Array ? data : new Uint8Array(data);

@@ -1,4 +1,4 @@
-/** What downloads and uploads share: each has its own session. Closing the socket cancels (contract §4.4). */
+/** Shared by downloads and uploads: each has its own session. Closing the socket cancels it (contract §4.4). */
 import { attach } from "./file-attach.ts";
 import { FileFailure } from "./file-failure.ts";
 import type { OnProgress } from "./file-receive.ts";

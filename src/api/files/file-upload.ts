@@ -17,7 +17,7 @@ import { type Watch, withSocket } from "./file-transfer.ts";
 
 const openToSend = (url: string): Promise<FileSocket> => openFileSocket(url, true);
 
-/** Judges the target folder right before an upload: returns the path to write, or throws. */
+/** Checks the target folder right before an upload: returns the path to write, or throws. */
 export type Look = (folder: Listing) => string;
 
 /**

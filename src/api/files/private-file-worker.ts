@@ -1,6 +1,6 @@
 /**
  * Entry of the worker that receives one download and writes it into the origin's private file system. Its own socket keeps the data out of
- * the page's memory. Safari writes there in workers only, and elsewhere other ways write a copy of the whole file. The build emits it as
+ * the page's memory. Safari can write there in workers only, and other ways of writing copy the whole file. The build emits it as
  * one file that shares no chunks with the page.
  */
 import { FileFailure, sinkFailure } from "./file-failure.ts";

@@ -1,6 +1,6 @@
 /**
- * Downloads into the origin's private file system, for browsers that let no page write into a chosen file: a large file does not fill the
- * memory. The complete file is handed over to the browser's downloads, which copy it, and is removed later.
+ * Downloads into the origin's private file system, for browsers in which a page cannot write into a chosen file: a large file must not fill
+ * the memory. The complete file is handed over to the browser's downloads, which copy it, and is removed later.
  */
 import { explainingShorter } from "./file-download.ts";
 import { FileFailure, type FileReason } from "./file-failure.ts";
@@ -8,7 +8,7 @@ import type { OnProgress } from "./file-receive.ts";
 import { type Watch, withSocket } from "./file-transfer.ts";
 import { privateFolder } from "./private-sink.ts";
 
-/** What the page asks of the worker. "open" and "receive" get one answer after any number of "progress". */
+/** Messages from the page to the worker. "open" and "receive" get one answer after any number of "progress". */
 export type Order =
   | { kind: "open"; url: string }
   /** Receives the file into a private file of that name, if it is not larger than `room`. */
@@ -23,7 +23,7 @@ export type Answer =
 /** URL of the built worker, defined by the build; absent in unit tests. */
 declare const __FILE_WORKER__: string;
 
-/** A browser copies the file that it has got, after a question to the user if it is so configured. */
+/** Time for the browser to copy the file, which may first ask the user for a name. */
 const keptMs = 10 * 60_000;
 
 /** A lock of the window that needs the file, so that other windows do not remove it as a left-over one. */
@@ -51,7 +51,7 @@ export async function removeLeftOver(): Promise<void> {
     );
 }
 
-/** How much the browser lets this origin store beyond what it has stored, by its own estimate. */
+/** Bytes that this origin may still store, by the browser's estimate. */
 async function freeBytes(): Promise<number> {
   const { quota = Number.POSITIVE_INFINITY, usage = 0 } = (await navigator.storage.estimate?.()) ?? {};
   return quota - usage;
@@ -61,7 +61,7 @@ async function freeBytes(): Promise<number> {
 interface WorkerSocket {
   receive(path: string, name: string, onProgress: OnProgress): Promise<void>;
   close(): void;
-  /** The worker has judged its failures already. */
+  /** False, because the worker has applied `judged` already. */
   heard: false;
 }
 

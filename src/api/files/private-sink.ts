@@ -38,6 +38,7 @@ export const toPrivateFile =
         file.flush();
         file.close();
       },
+      // private-file.ts removes the file.
       async abort() {
         file.close();
       },

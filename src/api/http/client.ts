@@ -1,4 +1,4 @@
-/** The only user of ky: every HTTP request of the product leaves here. request.ts judges the responses. */
+/** The only user of ky: every HTTP request of the product is sent here. request.ts interprets the responses. */
 import ky from "ky";
 import { CSRF, readCookie } from "./cookies.ts";
 import { dropEarly, type EarlyRequest, takeEarly } from "./early-requests.ts";
@@ -12,7 +12,7 @@ export interface HttpRequest {
   method?: Method;
   /** Path below /api/v1, with a leading slash and without a trailing one (the backend would redirect). */
   path: string;
-  /** The path is a page's: it is not below /api/v1, and no cache answers. */
+  /** The path is that of a page: not below /api/v1, and requested without the HTTP cache. */
   page?: true;
   query?: Query;
   /** Sent as JSON. Leave it out for an empty body. */
@@ -38,7 +38,7 @@ export interface HttpResponse {
 interface Setup {
   /** Origin of the backend, e.g. "http://127.0.0.1:8008"; "" is the page's own. */
   base: string;
-  /** Gets a Request. Undefined: the browser's own. */
+  /** Called with a Request. Undefined: the browser's fetch. */
   fetch: typeof fetch | undefined;
   /** Epoch milliseconds. */
   now: () => number;
@@ -46,7 +46,7 @@ interface Setup {
 
 const http = ky.create({
   headers: { Accept: "application/json" },
-  // Never repeated: some GETs of older backends act, and a repeated delete can hang the backend.
+  // Never repeated: some GETs of older backends have effects, and a repeated delete can hang the backend.
   retry: 0,
   throwHttpErrors: false,
   // ky's own time-out ends with the headers, but a body can stall, too.
@@ -67,7 +67,7 @@ export function now(): number {
   return setup.now();
 }
 
-/** The server's clock in epoch milliseconds, good to about a second, by the `Date` of its last response. */
+/** The server's clock in epoch milliseconds, to about a second, from the `Date` of its last response. */
 export function serverNow(): number {
   return setup.now() + clockOffset;
 }
@@ -80,7 +80,7 @@ export function onNoAnswer(listener: () => void): () => void {
   return () => lossListeners.delete(listener);
 }
 
-/** Tells that nothing answered, or something else than the backend. */
+/** Reports a request without a response, or with a response that is not the backend's. */
 export function noteNoAnswer(): void {
   for (const listener of [...lossListeners]) listener();
 }
@@ -103,7 +103,7 @@ export async function send(request: HttpRequest): Promise<HttpResponse> {
   unfinished += 1;
   try {
     const response = await unlessAborted(roundTrip(request, stop.signal), stop.signal);
-    // The page of a proxy (502). The firewall has a pause of its own.
+    // A proxy's page (502). A 403 can be the firewall's, which has its own pause (firewall.ts).
     if (!request.page && response.json === undefined && response.status !== 403) noteNoAnswer();
     return response;
   } catch (error) {
@@ -155,7 +155,7 @@ function earlyRequest({ method = "GET", path, query }: HttpRequest): EarlyReques
   return plain ? takeEarly(path) : undefined;
 }
 
-/** The caller does not wait for a body or a fetch that ignores its signal. */
+/** Rejects on abort at once, even if a fetch or a body ignores its signal. */
 function unlessAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     signal.addEventListener("abort", () => reject(new Error("aborted")), { once: true });

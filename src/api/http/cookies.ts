@@ -1,6 +1,6 @@
 /**
  * The two cookies of a session. The backend sets both without HttpOnly, has no logout call and deletes
- * neither, so this page must (contract §3.2, §3.6). Read them each time: another tab may have changed them.
+ * neither, so this page deletes them (contract §3.2, §3.6). Read them each time: another tab may have changed them.
  */
 export const SESSION = "nz-jwt";
 export const CSRF = "nz-csrf";
@@ -83,13 +83,13 @@ function claims(): Record<string, unknown> {
   }
 }
 
-/** Life span by the session token, or null if it cannot be read. Nothing is verified. */
+/** Life span from the session token, or null if it cannot be read. Nothing is verified. */
 export function sessionClaims(): SessionClaims | null {
   const { exp, orig_iat } = claims();
   return typeof exp === "number" && typeof orig_iat === "number" ? { exp, orig_iat } : null;
 }
 
-/** The user's id by the session token, or null; the claim's name differs by version (contract §3.2). */
+/** The user's id from the session token, or null; the claim's name differs by version (contract §3.2). */
 export function sessionUser(): string | null {
   const { uid, user_id, ckau } = claims();
   const user = uid ?? user_id ?? ckau;

@@ -18,12 +18,12 @@ export function takeEarly(path: string): EarlyRequest | undefined {
   if (!requests || !early) return undefined;
   delete requests[path];
   if (performance.now() < startingMs) return early;
-  // The cache of the browser lets an equal request wait for one without an answer.
+  // The browser's HTTP cache makes an equal request wait for a pending one.
   early.abort();
   return undefined;
 }
 
-/** Forgets them: after a write or a sign-in they would be out of date. */
+/** Drops all early requests: after a write or a sign-in their responses would be out of date. */
 export function dropEarly(): void {
   if (earlyRequests()) Reflect.deleteProperty(window, "windfireEarly");
 }

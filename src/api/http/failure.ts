@@ -1,5 +1,5 @@
 /**
- * The failures of requests, as classes that exclude each other. They carry no text for users: `explain` in i18n has a sentence for
+ * The failures of requests, as mutually exclusive classes. They carry no text for users: `explain` in i18n has a sentence for
  * each `kind`.
  */
 export abstract class Failure extends Error {
@@ -54,7 +54,7 @@ export class TimedOut extends Failure {
 /** A 2xx response that is not JSON: a sign-in page of a proxy, a cut-off body; or a redirect of a write. */
 export class NotJson extends Failure {
   readonly kind = "notJson";
-  /** 0: a redirect, whose status browsers do not tell. */
+  /** 0: a redirect, whose status browsers do not reveal. */
   readonly status: number;
 
   constructor(status: number) {
@@ -96,17 +96,17 @@ export class Cancelled extends Failure {
   readonly kind = "cancelled";
 }
 
-/** A part of the page is missing, because the backend serves another build since. */
+/** A part of the page is missing, because the backend now serves another build. */
 export class Outdated extends Failure {
   readonly kind = "outdated";
 }
 
-/** A part of the page could not be loaded or threw an error meanwhile, although the backend serves this build. */
+/** A part of the page could not be loaded, or its code threw an error, although the backend serves this build. */
 export class PartFailed extends Failure {
   readonly kind = "partFailed";
 }
 
-/** For exhaustive `switch (failure.kind)`; AnswerLost (outcome/answer-lost.ts) is the other one. */
+/** For exhaustive `switch (failure.kind)`, together with AnswerLost (outcome/answer-lost.ts). */
 export type AnyFailure =
   | Refused
   | HttpFailure

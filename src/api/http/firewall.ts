@@ -52,7 +52,7 @@ export function beginFirewallPause(): Blocked {
   return blocked;
 }
 
-/** The backend speaks JSON again: the next block page starts from the shortest pause. */
+/** Call it when the backend answers with JSON: the next block page starts with the shortest pause. */
 export function endFirewallPause(): void {
   if (recall("blocked") !== null) remember("blocked", null);
 }

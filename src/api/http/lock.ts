@@ -1,4 +1,4 @@
-/** Named locks: one task at a time under each name, in this tab and, where the browser can, in all tabs. */
+/** Named locks: one task at a time under each name, in this tab and, where the browser has Web Locks, in all tabs. */
 import { recall, remember } from "./storage.ts";
 
 /** The last task in each queue. */

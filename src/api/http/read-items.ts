@@ -5,13 +5,13 @@
 
 /** Shorter answers are read as a whole. */
 const longText = 65_536;
-/** Network data comes in pieces of up to 2 MB, whose rows take 50 ms. */
+/** Network data comes in pieces of up to 2 MB; parsing the rows of one takes 50 ms. */
 const pieceBytes = 131_072;
 const sliceMs = 20;
 const head = '{"success":true,"data":[';
 
 /**
- * Returns the text of a body. If it is long, `onItems` gets the items of `data` as soon as they are complete, and the text is the one without
+ * Returns the text of a body. If it is long, `onItems` gets the items of `data` as soon as they are complete, and the returned text lacks
  * them: it is valid JSON exactly if the whole body is.
  */
 export async function readItems(
@@ -34,7 +34,7 @@ export async function readItems(
       const end = scan(text);
       if (end === head.length) continue;
       try {
-        // The 0 takes the place after the last comma.
+        // JSON allows no trailing comma, so a 0 follows it and is removed.
         onItems(JSON.parse(`[${text.slice(head.length, end)}0]`).slice(0, -1));
       } catch {
         reader.cancel().catch(() => undefined);
@@ -42,7 +42,7 @@ export async function readItems(
       }
       text = head + text.slice(end);
       if (performance.now() - began < sliceMs) continue;
-      await rest();
+      await letBrowserDraw();
       began = performance.now();
     }
   }
@@ -73,10 +73,10 @@ function scanner(): (text: string) => number {
   };
 }
 
-/** Lets the browser show what has arrived. A hidden page shows nothing, and would delay idle callbacks and timers. */
-function rest(): Promise<void> {
+/** Yields, so that the browser can draw what has arrived. A hidden page draws nothing, and would delay idle callbacks and timers. */
+function letBrowserDraw(): Promise<void> {
   return new Promise((resolve) => {
-    // Safari has none.
+    // Safari lacks it.
     const idle: typeof requestIdleCallback | undefined = globalThis.requestIdleCallback;
     if (idle && !document.hidden) {
       idle(() => resolve(), { timeout: 100 });

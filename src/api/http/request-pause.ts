@@ -8,7 +8,7 @@ import { recall, remember } from "./storage.ts";
 
 /** Stores the end of the pause, in epoch ms. */
 export const requestPauseKey = "requestPause";
-/** Limits the pause of a tab that was closed meanwhile; each request that bypasses the pause extends it. */
+/** Limits the pause if its tab is closed; each request that bypasses the pause extends it. */
 export const longestPauseMs = 100_000;
 
 export function requestsPaused(): boolean {

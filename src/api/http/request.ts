@@ -20,7 +20,7 @@ import { pauseRequests, requestsPaused, whenRequestsResume } from "./request-pau
 export interface ApiRequest extends HttpRequest {
   /** Sent without a session: then "unauthorized" is a refusal like any other (wrong password). */
   anonymous?: boolean;
-  /** Fails without a session. Optional routes would answer less, not an error. */
+  /** Fails without a session. Optional routes would return less data instead of an error. */
   needsSession?: boolean;
   /** Is sent while all other requests are paused (request-pause.ts). */
   bypassPause?: boolean;
@@ -125,7 +125,7 @@ function sessionEnded(token: string): SessionEnded {
   return new SessionEnded();
 }
 
-/** Forgets the session and tells the listeners, once however many calls learn of it at the same time. */
+/** Forgets the session and notifies the listeners, once even if several calls report the end at the same time. */
 export function endSession(): void {
   if (forgetSession()) for (const listener of [...listeners]) listener();
 }

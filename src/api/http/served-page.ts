@@ -1,11 +1,11 @@
-/** The page that the backend serves now: it tells an upgrade from a proxy, a firewall and a lost connection. */
+/** Reads the page that the backend serves now, to distinguish an upgrade from a proxy, a firewall and a lost connection. */
 import { noteNoAnswer, send } from "./client.ts";
 import { HttpFailure, NotJson } from "./failure.ts";
 import { beginFirewallPause } from "./firewall.ts";
 
 const timeoutSeconds = 10;
 
-/** The name of a page's build: the address of its entry script, which has a hash. Undefined for pages of others. */
+/** The name of a page's build: the address of its entry script, which has a hash. Undefined for a page of another product. */
 export function buildOf(page: Document): string | undefined {
   const isOurs = page.querySelector('meta[name="application-name"][content="Windfire"]');
   return (isOurs && page.querySelector("script[type=module]")?.getAttribute("src")) ?? undefined;

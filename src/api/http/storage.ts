@@ -4,7 +4,7 @@
  * lasts as long as the page.
  */
 
-/** Choices of this browser, what all its windows agree on, and what users keep here by themselves. They stay after logout. */
+/** Settings of this browser, state shared by its windows, and texts that users save here. All of them stay after logout. */
 const kept = [
   "theme",
   "language",
@@ -28,7 +28,7 @@ type OfUser =
   | "user" // id of the user to whom these values belong
   | "recent" // ids of used commands
   | "places" // last folders by server
-  | "named" // the user name, if it is also the password
+  | "named" // the user name, if name and password are those of a new installation
   | "refreshed" // time of the last refresh of the session
   | "readConfigs" // times of agent configs that were read, by server
   | `typed.${string}`; // a command on its way to a terminal in another window
@@ -67,7 +67,7 @@ export function remember(name: StoredName, value: string | null): void {
 const isKept = (name: string): boolean =>
   kept.some((one) => (one.endsWith("*") ? name.startsWith(one.slice(0, -1)) : name === one));
 
-/** Removes what belongs to the user: of this tab, and unless `tabOnly` what all windows share. Also values of other versions. */
+/** Removes the user's values of this tab and, unless `tabOnly`, those shared by all windows; also those of other versions. */
 export function forgetStored(tabOnly = false): void {
   fallback.clear();
   try {

@@ -57,7 +57,7 @@ async function refresh(): Promise<void> {
 async function ask(post: boolean): Promise<void> {
   try {
     await requestData({ method: post ? "POST" : "GET", path: "/refresh-token" });
-    // After a logout meanwhile, the answer has brought back a session.
+    // If the user logged out meanwhile, the response has set a session cookie again.
     if (sessionForgotten()) forgetSession();
     if (has("refreshPost") !== post) note(post);
   } catch (error) {

@@ -1,6 +1,6 @@
 /** Compares a sent form with a row: the backend sorts lists, trims texts and leaves out empty members. */
 
-/** A value in one spelling. */
+/** A value in a canonical form, for a comparison as JSON. */
 function plain(value: unknown): unknown {
   if (value === undefined || value === null) return null;
   if (typeof value === "string") return value.trim();

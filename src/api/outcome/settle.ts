@@ -39,14 +39,14 @@ const mayHaveActed = (error: unknown): error is Failure =>
   (error instanceof HttpFailure && error.status >= 500);
 
 /**
- * Sends a write. Rejects with AnswerLost, without finding out, if the backend may have acted. `sentence`: the key of the message that
- * says so.
+ * Sends a write. Rejects with AnswerLost if the backend may have acted, without a check. `sentence`: the key of the message for this
+ * case.
  */
 export async function sendOnce<Result>(
   request: () => Promise<Result>,
   sentence = "edit.maybeDone",
 ): Promise<Result> {
-  // Then nothing can have left this computer.
+  // An offline computer cannot have sent the request.
   const offline = globalThis.navigator?.onLine === false;
   try {
     return await request();
@@ -79,7 +79,7 @@ async function whileChecking<Result>(message: string, work: () => Promise<Result
   }
 }
 
-/** What reading again shows: the result of the write, or that it was not carried out (so far). `left`: how many rows it left. */
+/** Reads again: returns the result of the write, or `left`, the number of rows for which it was not carried out (so far). */
 export type Look<Result> = () => Promise<{ result: Result } | { left: number }>;
 
 /** Sends a write; if its answer is lost, looks until it is known whether it was carried out. */
@@ -96,7 +96,7 @@ export async function settle<Result>(
     const { checking, not } = sentences[purpose];
     return whileChecking(checking, async () => {
       for (let since: number | null = null; ; await pause()) {
-        // Until the user signs in again, nothing is asked.
+        // Sends nothing until the user signs in again.
         if (user !== null && sessionUser() === null) continue;
         try {
           const found = await look();
@@ -174,7 +174,7 @@ export async function create(table: Table, form: object, request: () => Promise<
         return found === undefined ? { left: 1 } : { result: found };
       }));
     earlier.delete(content);
-    // Another row of the same content can be created next.
+    // The next create of the same content must not take this row for its own.
     table.seen()?.set(id, undefined);
     return id;
   } catch (error) {
@@ -205,7 +205,7 @@ export function update(
   });
 }
 
-/** Deletes rows. Recognises it by ids that are gone. */
+/** Deletes rows. They are deleted when the list no longer contains their ids. */
 export function remove(
   { list }: Pick<Table, "list">,
   ids: readonly number[],

@@ -15,7 +15,7 @@ export function loadSettle(): Promise<Settle | null> {
   return settle;
 }
 
-/** Sends a write by a function of settle.ts; where that is not there, the plain request, whose failure leaves the outcome open. */
+/** Sends a write by a function of settle.ts. If that cannot be loaded, sends only the request: a failure then leaves the outcome open. */
 export async function write<Result>(
   request: () => Promise<Result>,
   by: (code: Settle) => Promise<Result>,

@@ -19,7 +19,7 @@ import { count, flag, id, listOf, text, time } from "../schema/go-json.ts";
 import { verbs } from "./verbs.ts";
 
 /**
- * One condition. The backend looks every three seconds, and a condition fails where `max > 0 && value > max` or
+ * One condition. The backend checks every three seconds, and a condition fails where `max > 0 && value > max` or
  * `min > 0 && value < min`: 0 switches a bound off. The alarm is raised only where all conditions of a rule fail (contract §8.4).
  * Unknown members are kept and sent back.
  */
@@ -76,6 +76,6 @@ export type AlertRuleForm = InferOutput<typeof alertRuleForm>;
 export const alertRule = verbs("alert-rule", {
   row: alertRuleRow,
   form: alertRuleForm,
-  // The backend spells times in its own zone.
+  // The backend writes times in its own zone.
   notCompared: ["rules"],
 });

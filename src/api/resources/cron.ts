@@ -23,6 +23,10 @@ import { verbs } from "./verbs.ts";
 /** When a task runs. */
 export const taskType = { scheduled: 0, triggered: 1 } as const;
 
+/** Alert rules and services can run triggered tasks only. */
+export const isTriggered = ({ task_type }: { task_type: number }): boolean =>
+  task_type === taskType.triggered;
+
 /** The servers that run a task. The numbers mean the opposite of those of services and alert rules (contract §9.16). */
 export const taskCover = {
   /** Only the listed ones. */

@@ -38,7 +38,7 @@ export const ddnsProfile = object({
 export const webhookMethods = { 1: "GET", 2: "POST", 3: "PATCH", 4: "DELETE", 5: "PUT" } as const;
 export const webhookTypes = { 1: "JSON", 2: "Form" } as const;
 
-/** Members that newer backends never send, and keep where an empty one is sent to them. */
+/** Members that newer backends never send; an empty one in a PATCH keeps the stored value. */
 export const ddnsSecrets = ["access_secret", "webhook_headers"] as const;
 
 const retries = "ddns.retriesRange";

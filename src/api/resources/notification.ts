@@ -2,7 +2,7 @@
  * Notifiers: an HTTP request that sends a message to another service.
  *
  * From 2.2.5 on responses never hold `url`, `request_header` and `request_body`, and an empty one in a PATCH keeps the stored value;
- * before, responses hold all of them, and an empty one empties it (contract §2.10). So an empty member that was read may be sent back
+ * before, responses hold all of them, and an empty one clears the value (contract §2.10). So an empty member that was read may be sent back
  * empty in every version.
  */
 import { boolean, type InferOutput, integer, minValue, nullish, number, object, pipe, string } from "valibot";

@@ -31,10 +31,10 @@ export type TransferRow = InferOutput<typeof transferRow>;
 export const transfer = {
   /** All transfers for admins; for members those that they give, receive or began. Newest first. */
   list: lister("transfer", transferRow),
-  /** Cancels a pending transfer; answers an ended one unchanged. For admins and the giving user. */
+  /** Cancels a pending transfer; returns an ended one unchanged. For admins and the giving user. */
   cancel: (target: number): Promise<TransferRow> =>
     writeOnce(() => call({ method: "POST", path: `/transfer/${target}/cancel`, schema: transferRow })),
-  /** Repeats a failed transfer as a new one, and answers that. For admins. */
+  /** Repeats a failed transfer as a new one, and returns that. For admins. */
   retry: (target: number): Promise<TransferRow> =>
     writeOnce(() => call({ method: "POST", path: `/transfer/${target}/retry`, schema: transferRow })),
 };

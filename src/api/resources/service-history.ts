@@ -1,6 +1,6 @@
 /**
- * The latency of a service by server (contract §2.9). Since 2.0.0 one call answers all servers, for three periods; before, a call for each
- * server answers its measurements of all services in 24 hours.
+ * The latency of a service by server (contract §2.9). Since 2.0.0 one call returns all servers, for three periods; before, a call for each
+ * server returns its measurements of all services in 24 hours.
  */
 import { type InferOutput, number, object } from "valibot";
 import { call } from "../http/call.ts";

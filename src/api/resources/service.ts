@@ -94,14 +94,14 @@ const plain = verbs("service", {
   notCompared: ["duration", "enable_show_in_service", "hide_for_guest"],
 });
 
-/** The visibility member that is true in a row tells the version, where that is unknown; each version has one of them. */
+/** Notes the version by the visibility member that is true in a row; each version has only one of the two members. */
 function noteVersionOf(rows: readonly Visibility[]): void {
   if (has("serviceHideForGuest") !== undefined) return;
   if (rows.some((row) => row.hide_for_guest)) noteAtLeast(since.serviceHideForGuest);
   else if (rows.some((row) => row.enable_show_in_service)) noteBelow(since.serviceHideForGuest);
 }
 
-/** A saved row without the member that was sent as true is one of the other version. Its failure does not matter. */
+/** Notes the version after a save: the other version's row lacks the member that was sent as true. Never fails. */
 async function noteVersionAfter(id: number, sent: Visibility): Promise<void> {
   if (has("serviceHideForGuest") !== undefined || sent.enable_show_in_service === sent.hide_for_guest) return;
   const row = await plain.read(id).catch(() => null);
@@ -111,7 +111,7 @@ async function noteVersionAfter(id: number, sent: Visibility): Promise<void> {
   else noteBelow(since.serviceHideForGuest);
 }
 
-/** The rows are at /service/list; GET /service answers their states (service-state.ts). */
+/** The rows are at /service/list; GET /service returns their states (service-state.ts). */
 export const service: typeof plain = {
   ...plain,
   async list(signal) {

@@ -59,14 +59,14 @@ export function lister<const Row extends RowSchema>(path: string, row: Row): Lis
   };
 }
 
-/** The rows that the list at this path has shown; undefined before its first answer. */
+/** By id, when each row of the list at this path was last changed; undefined before its first answer. */
 export const seenRows = (path: string) => seen.get(path);
 
 /** Only `read`, for resources whose list leaves out members that an editor needs. */
 export function reader<const Row extends RowSchema>(path: string, row: Row) {
   const schema = rows(row);
   return async (target: number, signal?: AbortSignal): Promise<InferOutput<Row> | null> => {
-    // The backend answers all rows where the filter matches none (contract §0.5).
+    // The backend returns all rows where the filter matches none (contract §0.5).
     const answer = await call({
       path: `/${path}`,
       query: { id: target },

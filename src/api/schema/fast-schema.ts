@@ -43,16 +43,16 @@ function readerOf(plan: Plan): Reader {
     case "nullish":
       return nullishReader(plan);
     case "array":
-      return plan.item ? arrayReader(readerOf(plan.item)) : unread(plan);
+      return plan.item ? arrayReader(readerOf(plan.item)) : valibotReader(plan);
     case "object":
-      return plan.entries ? objectReader(plan.entries) : unread(plan);
+      return plan.entries ? objectReader(plan.entries) : valibotReader(plan);
     default:
-      return unread(plan);
+      return valibotReader(plan);
   }
 }
 
 /** Leaves a kind of schema that is unknown here to valibot. */
-const unread =
+const valibotReader =
   (plan: Plan): Reader =>
   (value) => {
     // Only the enclosing object knows whether an absent member is allowed.
@@ -62,7 +62,7 @@ const unread =
   };
 
 function nullishReader(plan: Plan): Reader {
-  const read = plan.wrapped ? readerOf(plan.wrapped) : unread(plan);
+  const read = plan.wrapped ? readerOf(plan.wrapped) : valibotReader(plan);
   const fallback = plan.default;
   if (typeof fallback === "function") return (value) => read(value ?? fallback());
   return (value) => {

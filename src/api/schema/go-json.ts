@@ -36,7 +36,7 @@ export const time = pipe(
   // Refuses NaN, the result of text that is not a time.
   nullable(number()),
 );
-/** For calls that answer no data. */
+/** For calls that return no data. */
 export const nothing = pipe(
   unknown(),
   transform((): undefined => undefined),

@@ -41,7 +41,7 @@ export function changeProfile(change: ProfileChange): Promise<"signedIn" | "sign
         throw error;
       }
       forgetSession();
-      // It would be refused, and count as a failed sign-in.
+      // A sign-in with a password would be refused, and count as a failed one.
       if (change.reject_password) return "signedOut";
       return login({ username: change.new_username, password: change.new_password }, true).then(
         () => "signedIn" as const,
@@ -51,7 +51,7 @@ export function changeProfile(change: ProfileChange): Promise<"signedIn" | "sign
   );
 }
 
-/** Whether the change was made is unknown. /profile answers a request with an invalid cookie without counting it as an offence. */
+/** Ends the session unless the backend confirms it. A refused GET /profile does not count as an offence. */
 async function checkSession(): Promise<void> {
   try {
     await requestData({ path: "/profile", bypassPause: true });

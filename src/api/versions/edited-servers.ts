@@ -1,6 +1,6 @@
 /**
- * Servers whose agent config must not be read up to 1.8.1: after an edit the read times out, and on 1.7.x it blocks every later write,
- * until the dashboard restarts (contract §2.6). A row tells its last edit; a successful read tells that the dashboard restarted since.
+ * Servers whose agent config must not be read on backends up to 1.8.1: after an edit the read times out, and on 1.7.x it blocks every later write,
+ * until the dashboard restarts (contract §2.6). A row holds the time of its last edit; a successful read proves a restart since.
  */
 import { recall, remember } from "../http/storage.ts";
 import { has } from "./backend-version.ts";
@@ -13,7 +13,7 @@ interface Row {
   updated_at: number | null;
 }
 
-/** By server id: the time of the last edit that a read of the config came after. */
+/** By server id: the time of the last edit before the last successful read of the config. */
 const readAfter = (): Map<number, number> =>
   new Map(
     (recall(key) ?? "")
@@ -25,7 +25,7 @@ const readAfter = (): Map<number, number> =>
 /** The last edits that `unreadEdits` returned. */
 const suspects = new Map<number, number>();
 
-/** The time of the last edit of each server that was edited, and whose config was not read after that. Rows must be fresh. */
+/** By server id: the time of the last edit, if the config was not read after it. Rows must be fresh. */
 export function unreadEdits(rows: readonly Row[]): ReadonlyMap<number, number> {
   const read = readAfter();
   const edits = new Map<number, number>();
@@ -38,7 +38,7 @@ export function unreadEdits(rows: readonly Row[]): ReadonlyMap<number, number> {
   return edits;
 }
 
-/** Call it when the config of a server could be read. */
+/** Call it after the config of a server was read successfully. */
 export function noteConfigRead(id: number): void {
   const editedAt = suspects.get(id);
   if (editedAt === undefined) return;

@@ -1,5 +1,5 @@
 /**
- * Probes ask the backend for a feature where its responses do not tell the version (backend-version.ts). A probe has no side effects, is
+ * Probes ask the backend for a feature where its responses do not reveal the version (backend-version.ts). A probe has no side effects, is
  * sent only until it was answered once, and also works without a session: a missing route answers 404, an existing one anything else.
  */
 import { hasSession } from "../http/cookies.ts";
@@ -27,7 +27,7 @@ const probes: Readonly<Record<string, ApiRequest>> = {
 /** Probes without an answer yet, by version. */
 const running = new Map<string, Promise<void>>();
 
-/** Whether the backend has the feature; undefined where neither its responses nor a probe can tell. Never fails. */
+/** Whether the backend has the feature; undefined where neither its responses nor a probe show that. Never fails. */
 export async function probeFeature(feature: Feature): Promise<boolean | undefined> {
   const wanted = parseVersion(since[feature]) ?? 0;
   const versions = Object.keys(probes);
@@ -55,6 +55,6 @@ async function probeVersion(version: string): Promise<void> {
   } catch (error) {
     if (isMissingRoute(error)) noteBelow(version);
     else if (error instanceof Refused || error instanceof SessionEnded) noteAtLeast(version);
-    // Any other failure tells nothing; the next question sends the probe again.
+    // Any other failure proves nothing; the next call sends the probe again.
   }
 }

@@ -100,7 +100,7 @@ export function RowMenu<Row extends Named>({
   );
 }
 
-/** The button of a row's menu. `plain`: it looks like the others of a table row. */
+/** The button of a row's menu. `plain`: it looks like the other buttons of a table row. */
 export function RowMenuButton<Props extends object>({
   row,
   plain,

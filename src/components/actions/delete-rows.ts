@@ -19,7 +19,7 @@ interface Deletion<Row> {
   onPending(pending: boolean): void;
 }
 
-/** Resolves with whether the rows may have changed: not if the user does not agree, or if nothing was sent. Never rejects. */
+/** Resolves with false if the user cancels or nothing was sent; otherwise with true, because rows may have changed. Never rejects. */
 export async function deleteRows<Row extends { id: number; name: string }>(
   rows: readonly Row[],
   { remove, usedBy, onPending }: Deletion<Row>,
@@ -50,7 +50,7 @@ export async function deleteRows<Row extends { id: number; name: string }>(
       notify({ kind: "success", title: deleted, cause, ...(gone.length > 0 ? { text: alreadyGone } : {}) });
   } catch (error) {
     failed(text("list.deleteFailed"), error);
-    // The list could not be read, so nothing was sent. Reading it again would say the same a second time.
+    // The list could not be read, so nothing was sent. A reload would only show the same failure again.
     if (isTemporary(error)) return false;
   } finally {
     endChecks();

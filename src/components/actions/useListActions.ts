@@ -7,7 +7,7 @@ import { useRowActions } from "./useRowActions.ts";
 
 const none: readonly never[] = [];
 
-/** The actions of lists whose rows users create: edit, `more`, duplicate, delete. The array stays the same while `more` does. */
+/** The actions of lists whose rows users create: edit, `more`, duplicate, delete. The array stays the same while the language and `more` do. */
 export function useListActions<Row extends { id: number; name: string }>(
   list: List<Row>,
   more: readonly RowAction<Row>[] = none,

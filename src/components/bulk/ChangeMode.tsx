@@ -3,7 +3,7 @@ import { useText } from "../../i18n/intl.ts";
 import { SelectField } from "../../ui/field/SelectField.tsx";
 import * as css from "./bulk.css.ts";
 
-/** Selects how a field changes, "No change" first, and shows beside it the inputs of the chosen mode. */
+/** Selects how a field changes; "No change" is the first option. Shows the inputs of the chosen mode beside it. */
 export function ChangeMode<How extends string>({
   label,
   modes,

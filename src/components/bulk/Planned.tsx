@@ -6,7 +6,7 @@ import { visuallyHidden } from "../../theme/text.css.ts";
 import { Icon } from "../../ui/mark/Icon.tsx";
 import * as css from "./bulk.css.ts";
 
-/** How many rows change, stay the same or no longer exist; `change` is a sentence. */
+/** The numbers of rows that change, stay the same, do not fit or no longer exist; `change` is a sentence. */
 export function PlanCounts({
   change,
   unchanged,

@@ -5,7 +5,7 @@ import type { Run } from "../../state/run.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import type { BulkRun } from "./undo.ts";
 
-/** Undoes the run while the dialog is open; only the dialog knows the rows from before. */
+/** Undoes the run while the dialog is open; only the dialog has the rows as they were before. */
 export function UndoButton<Item>({
   bulk: { run, undo },
   onStart,

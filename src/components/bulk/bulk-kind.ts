@@ -47,7 +47,7 @@ export interface BulkKind<Row extends { id: number; name: string }, Form> {
   formOf(row: Row): Form;
   /** Loads the data for `prepare`, once for a run. */
   begin?(): Promise<unknown>;
-  /** The form to send, such as without servers that no longer exist, and a note about the difference. */
+  /** The form to send, for example without deleted servers, and a note about the difference. */
   prepare?(form: Form): { form: Form; note: string | undefined };
   save(id: number, form: Form): Promise<unknown>;
   fields: readonly BulkField<Form>[];

@@ -65,7 +65,7 @@ export function EditorDialog<Schema extends FormSchema>({
   const [unsent, setUnsent] = useState(false);
   useEffect(() => (unsent ? onRecovery(() => setRefusal("")) : undefined), [unsent]);
   const [saveStopped, setSaveStopped] = useState(false);
-  /** The last create that was not carried out: it may be carried out late. */
+  /** The last create whose answer was lost and whose row was not found: the backend may still carry it out. */
   const lost = useRef<{ value: string; findLate(): Promise<number | undefined> } | null>(null);
   const formId = useId();
   const dirty = form.isDirty;
@@ -112,7 +112,7 @@ export function EditorDialog<Schema extends FormSchema>({
         if (found.length > 0) return setSaveStopped(true);
       }
       checked.current = false;
-      // An unchanged create finds its row by itself.
+      // If the form is unchanged, `save` looks for the row of the earlier create by itself.
       const late = lost.current?.value === JSON.stringify(value) ? undefined : await lost.current?.findLate();
       lost.current = null;
       if (late !== undefined) return setRefusal(t("edit.earlierSaved", { id: late }));

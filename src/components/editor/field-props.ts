@@ -15,3 +15,7 @@ export function fieldProps(field: AnyField, t: Text) {
     error: key === undefined ? undefined : explainIssue(key, t),
   };
 }
+
+/** The items of a list field. The form library types each of them as possibly undefined. */
+export const itemsOf = <Item>(input: readonly (Item | undefined)[] | undefined): Item[] =>
+  (input ?? []).filter((item) => item !== undefined);

@@ -94,7 +94,7 @@ export function EntryView({
   );
 }
 
-/** Of a new row only members that are not empty or off are shown. */
+/** Of a new row, only members that are neither empty nor switched off are shown. */
 const isShown = ({ before, after, member }: Change): boolean =>
   before !== undefined ||
   (member !== "name" && after !== false && after !== "" && after !== null && !isEmpty(after));

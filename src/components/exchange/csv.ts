@@ -11,7 +11,7 @@ const rowsPerCheck = 50;
 
 /**
  * Spreadsheets run a text as a formula if its cell begins with such a sign (OWASP: CSV injection), full-width forms included. Where the
- * comma is the decimal sign they begin cells at semicolons, even within quotes. A value that is a number stays one.
+ * comma is the decimal sign, they also split cells at semicolons, even within quotes. Plain numbers are not changed.
  */
 const formula = /(^|[;\t\r\n])([\s"]*)(?=[=+\-@＝＋－＠])/g;
 const plainNumber = /^-\d+(?:\.\d+)?$/;

@@ -101,7 +101,7 @@ const fixedChoices: Readonly<Record<string, readonly (string | undefined)[]>> = 
   request_type: types,
 };
 
-/** The value of a member of its own; the name may come from a file. */
+/** The record's own value under this name. Names may come from a file and must not find inherited members. */
 function own<Value>(record: Readonly<Record<string, Value>> = {}, name: string): Value | undefined {
   return Object.hasOwn(record, name) ? record[name] : undefined;
 }

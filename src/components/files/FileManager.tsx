@@ -37,11 +37,11 @@ import { TextDialog } from "./viewer/TextDialog.tsx";
 
 export interface FileManagerProps {
   server: { id: number; name: string };
-  /** The first folder ("" is the home folder); by default the last one on this server. With `onPath`: the folder to show. */
+  /** The first folder ("" is the home folder), by default the last one on this server. With `onPath`: always the shown folder. */
   path?: string | undefined;
   /** The shown folder changed: opened by the user, or resolved by the agent. */
   onPath?: ((path: string, how: "go" | "correct") => void) | undefined;
-  /** Types into the terminal beside; without it terminals open in new windows. */
+  /** Types into the terminal beside the files; without it, terminals open in new windows. */
   typeCommand?: ((text: string) => void) | undefined;
 }
 
@@ -49,7 +49,7 @@ export interface FileManagerProps {
 const goCause = "files.go";
 
 /** The open dialog. */
-type Over =
+type OpenDialog =
   | { kind: "goTo" | "transfers" }
   | { kind: "command"; wanted: Wanted }
   | { kind: "text" | "image"; path: string };
@@ -66,12 +66,12 @@ function Files({ server, path, onPath, typeCommand }: FileManagerProps) {
   const { listing, unread } = folder;
   const shown = listing ? tidy(listing.path) : asked;
   const rows = useRows(folder);
-  const [over, setOver] = useState<Over | null>(null);
-  const close = (): void => setOver(null);
-  const transfers = (): void => setOver({ kind: "transfers" });
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const close = (): void => setDialog(null);
+  const transfers = (): void => setDialog({ kind: "transfers" });
   const uploads = useUploads(server.id, listing?.path, folder.look, transfers);
   const [dragged, drop] = useDrop(
-    over === null && !uploads.asked,
+    dialog === null && !uploads.asked,
     (files) => void uploads.send(files),
     (entries) => void sendDropped(entries),
   );
@@ -93,7 +93,7 @@ function Files({ server, path, onPath, typeCommand }: FileManagerProps) {
   }, [listing]);
 
   const jobs = useAtomValue(jobsAtom);
-  useEndOfTransfers(over?.kind === "transfers", close);
+  useEndOfTransfers(dialog?.kind === "transfers", close);
 
   function go(to: string): void {
     setOwn(to);
@@ -125,10 +125,10 @@ function Files({ server, path, onPath, typeCommand }: FileManagerProps) {
   }
 
   const command = (kind: Wanted["kind"], chosen: readonly Row[]): void =>
-    setOver({ kind: "command", wanted: { kind, folder: shown, rows: chosen } });
+    setDialog({ kind: "command", wanted: { kind, folder: shown, rows: chosen } });
 
   const makeFolders = (paths: readonly string[]): void =>
-    setOver({ kind: "command", wanted: { kind: "mkdirs", folder: shown, rows: [], paths } });
+    setDialog({ kind: "command", wanted: { kind: "mkdirs", folder: shown, rows: [], paths } });
 
   async function copyPath(text: string): Promise<void> {
     if (await copy(text)) notify({ kind: "success", title: t("app.copied") });
@@ -137,8 +137,8 @@ function Files({ server, path, onPath, typeCommand }: FileManagerProps) {
   const acts: Record<EntryAction, (row: Row) => void> = {
     open: (row) => go(row.path),
     download: (row) => void download([entryOf(row)]),
-    text: ({ path }) => setOver({ kind: "text", path }),
-    image: ({ path }) => setOver({ kind: "image", path }),
+    text: ({ path }) => setDialog({ kind: "text", path }),
+    image: ({ path }) => setDialog({ kind: "image", path }),
     copy: (row) => void copyPath(row.path),
     terminal: (row) => command("cd", [row]),
     rename: (row) => command("rename", [row]),
@@ -158,7 +158,7 @@ function Files({ server, path, onPath, typeCommand }: FileManagerProps) {
           busy={folder.status === "loading"}
           onRefresh={folder.reload}
           onCopy={() => void copyPath(shown)}
-          onGoTo={() => setOver({ kind: "goTo" })}
+          onGoTo={() => setDialog({ kind: "goTo" })}
           onNewFolder={() => command("mkdir", [])}
           onTerminal={() => command("cd", [])}
           onFolder={(files) => void sendFolders(foldersOf(files))}
@@ -190,38 +190,38 @@ function Files({ server, path, onPath, typeCommand }: FileManagerProps) {
       />
       {dragged ? <div className={css.drop}>{t("files.drop")}</div> : null}
       <DialogBoundary onClose={close}>
-        {over?.kind === "goTo" ? (
+        {dialog?.kind === "goTo" ? (
           <GoTo path={shown} onGo={(typed) => void goTyped(typed)} onClose={close} />
         ) : null}
-        {over?.kind === "command" ? (
+        {dialog?.kind === "command" ? (
           <CommandDialog
-            wanted={over.wanted}
+            wanted={dialog.wanted}
             typeCommand={typeCommand && ((text) => typeCommand(withoutKeys(text)))}
             onOpenTerminal={openTerminal}
             onClose={close}
           />
         ) : null}
-        {over?.kind === "text" ? (
+        {dialog?.kind === "text" ? (
           <TextDialog
             server={server.id}
-            path={over.path}
+            path={dialog.path}
             onClose={close}
-            onDownload={() => void download([{ path: over.path, folder: false }])}
+            onDownload={() => void download([{ path: dialog.path, folder: false }])}
             onFolder={() => {
               close();
-              go(over.path);
+              go(dialog.path);
             }}
           />
         ) : null}
-        {over?.kind === "image" ? (
+        {dialog?.kind === "image" ? (
           <ImageDialog
             server={server.id}
-            path={over.path}
+            path={dialog.path}
             onClose={close}
-            onDownload={() => void download([{ path: over.path, folder: false }])}
+            onDownload={() => void download([{ path: dialog.path, folder: false }])}
           />
         ) : null}
-        {over?.kind === "transfers" ? <Transfers server={server.id} onClose={close} /> : null}
+        {dialog?.kind === "transfers" ? <Transfers server={server.id} onClose={close} /> : null}
       </DialogBoundary>
       {uploads.asked ? <Conflict key={uploads.asked.name} asked={uploads.asked} /> : null}
     </div>

@@ -7,8 +7,8 @@ import { TextField } from "../../ui/field/TextField.tsx";
 import { FormDialog } from "../editor/FormDialog.tsx";
 
 /**
- * The path for what was typed or pasted. Blanks at its ends may belong to the name, so it is tried with them first. "~" is the home folder;
- * only the agent can resolve it.
+ * The path for the typed or pasted text. Blanks at its ends may belong to the name, so the text is first tried with them. "~" is the home
+ * folder, which only the agent can resolve.
  */
 export async function pathFor(typed: string, look: (path: string) => Promise<Listing>): Promise<string> {
   const trimmed = typed.trim();

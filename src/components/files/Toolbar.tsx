@@ -21,7 +21,7 @@ import { warn } from "../messages/warn.ts";
 import * as css from "./files.css.ts";
 import type { Rows } from "./useRows.ts";
 
-/** Phones have no folders to choose. */
+/** Browsers on phones cannot choose folders. */
 const canChooseFolders = "webkitdirectory" in HTMLInputElement.prototype;
 
 export function PathActions(props: {
@@ -105,7 +105,7 @@ export function EntryActions({
   const t = useText();
   const input = useRef<HTMLInputElement>(null);
   const count = rows.ticked.length;
-  /** Without a selection it says so (decision 7). */
+  /** Warns instead if nothing is ticked (decision 7). */
   const withTicked = (act: () => void) => () => (count > 0 ? act() : warn(t("list.noneSelected")));
   return (
     <div className={css.toolbar}>

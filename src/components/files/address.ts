@@ -1,6 +1,6 @@
 /**
  * Paths in an address. Names keep bytes that are not text as lone surrogates (api/files/file-name.ts), which a query cannot contain.
- * They are written as a zero character, which no path contains, and two digits.
+ * Each is written as a zero character, which no path contains, and two hexadecimal digits.
  */
 
 /** For `URLSearchParams`. */

@@ -1,4 +1,4 @@
-/** The editor of a group: its name and its members. A screen gives the kind of groups, the words and the picker. */
+/** The editor of a group: its name and its members. A screen passes the kind of groups, the texts and the picker. */
 import { Field } from "@formisch/react";
 import type { ReactNode } from "react";
 import { useText } from "../../i18n/intl.ts";
@@ -26,7 +26,7 @@ export function GroupForm<Row extends { id: number; name: string }>({
   title: string;
   membersLabel: string;
   editor: EditorProps<Row>;
-  /** Draws the picker of the members. */
+  /** Renders the picker of the members. */
   children(props: MembersProps): ReactNode;
 }) {
   const t = useText();

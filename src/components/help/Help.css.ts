@@ -4,10 +4,10 @@ import { vars } from "../../theme/tokens.css.ts";
 
 const rule = (rules: object) => style({ "@layer": { [ui]: rules } });
 
-/** The "?" follows the last word; what it opens gets lines of its own. */
+/** The "?" follows the last word; the opened text starts on a new line. */
 export const details = rule({ display: "inline" });
 
-/** The target is larger than the mark, but the line stays as high as without it. */
+/** The target is larger than the mark, but does not make the line higher. */
 export const summary = rule({
   display: "inline-grid",
   placeContent: "center",

@@ -1,7 +1,7 @@
 import { useText } from "../../i18n/intl.ts";
 import * as css from "./Help.css.ts";
 
-/** A short help text with a "?" that opens the reason behind it. Not for use inside a label, whose control a press would change. */
+/** A short help text with a "?" that opens the reason behind it. Do not use it inside a label: a press would change the label's control. */
 export function Help({ text, more }: { text: string; more: string }) {
   const t = useText();
   return (

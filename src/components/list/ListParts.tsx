@@ -116,8 +116,8 @@ function Count<Row extends Named>({ list }: { list: Pick<List<Row>, "data"> }) {
 type Failed = { error: unknown; reload(): Promise<void>; arrived?: number };
 
 /**
- * Warns that the visible rows are old or not all, because the last load failed. An ended session is said by its dialog, and a cause that
- * a notice names is not named twice.
+ * Warns that the visible rows are old or incomplete, because the last load failed. Shows nothing if the session has ended, which has its
+ * own dialog, or if a notice already gives the cause.
  */
 export function ListFailed({ error, reload, arrived = 0 }: Failed) {
   const t = useText();

@@ -20,7 +20,7 @@ export function ListPlaceholder<Row extends { id: number; name: string }>({
   const t = useText();
   const { data, view } = list;
   if (data.status === "failed" && data.rows.length === 0) {
-    // Its dialog says that already.
+    // The dialog of an ended session already says so.
     if (data.error instanceof SessionEnded) return null;
     return (
       <EmptyState

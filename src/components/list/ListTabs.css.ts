@@ -7,7 +7,7 @@ const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
 
 export const tabs = rule({
   display: "flex",
-  // Else a long list on the same page would press it together.
+  // Otherwise a long list on the same page would shrink the tabs.
   flex: "none",
   gap: 2,
   borderBlockEnd: `1px solid ${color.line}`,

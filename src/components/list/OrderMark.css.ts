@@ -4,7 +4,7 @@ import { vars } from "../../theme/tokens.css.ts";
 
 const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
 
-/** Without height, and without a gap of its own in the page. */
+/** Takes no height, and cancels the page's gap. */
 export const edge = rule({
   display: "flex",
   justifyContent: "center",
@@ -19,7 +19,7 @@ export const mark = rule({
   flex: "none",
   gap: 4,
   blockSize: 26,
-  // Its lower third is above the titles of the columns.
+  // Its lower third overlaps the row of column titles.
   marginBlockStart: -18,
   paddingInline: "12px 4px",
   border: `1px solid ${vars.color.lineStrong}`,

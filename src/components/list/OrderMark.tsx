@@ -6,7 +6,7 @@ import { type SaidOrder, useSaidOrder } from "./useSaidOrder.ts";
 
 export type OrderMarkProps = Pick<HeldOrder, "changed" | "update"> & SaidOrder;
 
-/** Says that live values have another order than the rows. On the table's upper edge, where it moves and covers nothing. */
+/** Says that the order of live values differs from that of the rows. On the table's upper edge, where it moves and covers no rows. */
 export default function OrderMark({ changed, update, ...order }: OrderMarkProps) {
   const t = useText();
   useSaidOrder(order);

@@ -12,7 +12,7 @@ export interface HeldOrder {
   update(): void;
 }
 
-/** Cards have no pointer, and a finger that scrolls delays the figures anyway. */
+/** Not for cards, over which no pointer rests; a finger that scrolls delays the figures anyway. */
 const inUse = (): boolean => document.querySelector("[data-row]:is(:hover, :focus-within)") !== null;
 
 /** `newest` changes with each tick; another list or sort key is shown at once. */

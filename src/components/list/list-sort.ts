@@ -28,7 +28,10 @@ export const readSorts = <Row>(text: string | null, columns: readonly SortColumn
     return column ? [{ id, descending: part !== id, column }] : [];
   });
 
-/** The keys after a press on a header: ascending, descending, none, or with `descendingFirst` the other way round. With `more` the other keys stay, and a new one is added at the end. */
+/**
+ * The keys after a press on a header: ascending, descending, none; `descendingFirst` swaps the first two. With `more` the other keys
+ * stay, and a new one is added at the end.
+ */
 export function nextSorts(
   now: readonly Sort[],
   id: string,

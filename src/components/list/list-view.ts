@@ -43,7 +43,7 @@ export interface ListView<Row> {
   search(text: string): void;
   /** The sort keys, the most significant first. */
   sorts: readonly Sort[];
-  /** Whether live values have another order than the rows, and what shows it. */
+  /** Whether the order of live values differs from that of the rows, and the function that shows the new order. */
   order: Pick<HeldOrder, "changed" | "update">;
   /** `more` keeps the other sort keys. */
   toggleSort(id: string, more?: boolean): void;
@@ -86,7 +86,7 @@ export function matching<Row>(
 }
 
 /**
- * `all` and `filter` must stay the same between renders unless they change, because all rows then render again.
+ * `all` and `filter` must stay the same objects while their content does, because otherwise all rows render again.
  * `tick` changes when live values may have changed.
  */
 export function useListView<Row extends object>(

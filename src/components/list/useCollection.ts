@@ -21,7 +21,7 @@ export interface UseCollection<Row extends { id: number }> extends CollectionSta
 
 /**
  * Loads a list that a screen uses without showing it. A notice shows a failure until a load succeeds (decision 116). If the backend does
- * not answer, the screen's own list says so: then there is a notice only if the load fails once more after that.
+ * not answer, the screen's own list says so: then a notice appears only if the load fails again after the recovery.
  */
 export async function loadOther<Row extends { id: number }>(
   collection: Collection<Row>,
@@ -76,7 +76,7 @@ export function useCollection<Row extends { id: number }>(collection: Collection
   return { ...state, selected, select, reload: () => collection.load().then(reportSkipped) };
 }
 
-/** Loads a list again when the browser seems to be offline: the failed request is the proof, and the list says so at once. */
+/** Loads a list again when the browser reports that it is offline: if the request fails, the list shows that at once. */
 export function onOffline(load: () => void): () => void {
   addEventListener("offline", load);
   return () => removeEventListener("offline", load);

@@ -24,8 +24,8 @@ export interface List<Row extends { id: number; name: string }> {
 }
 
 /**
- * `usedBy` lists the references that a delete would break. `columns`, `filter` and `notSelectableBecause` must stay the same between renders
- * unless they change; `tick` as in useListView.
+ * `usedBy` lists the references that a delete would break. `columns`, `filter` and `notSelectableBecause` must stay the same objects
+ * while their content does; `tick` as in useListView.
  */
 export function useList<Row extends { id: number; name: string }>(options: {
   collection: Collection<Row>;

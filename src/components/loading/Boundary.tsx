@@ -5,7 +5,7 @@ interface Props {
   children: ReactNode;
   /** Shown instead of children that threw an error; `retry` mounts them again. */
   fallback(error: PartFailed, retry: () => void): ReactNode;
-  /** Another address tries again. */
+  /** When it changes, failed children are mounted again. */
   address?: unknown;
 }
 

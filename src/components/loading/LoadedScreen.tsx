@@ -17,7 +17,7 @@ export function LoadedScreen({
   const address = useLocation();
   const wasTemporary = useRef(false);
   useEffect(() => {
-    // Firefox fetches a script once per page, also if that failed, so now that it can be fetched the page is loaded again.
+    // Firefox does not fetch a script twice in a page, even after a failure: reload the page now that the script can be fetched.
     if (wasTemporary.current && error instanceof PartFailed && losses().length === 0) location.reload();
     wasTemporary.current = isTemporary(error);
   }, [error]);

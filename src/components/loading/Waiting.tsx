@@ -21,7 +21,7 @@ export function WaitingHere({ onRetry }: { onRetry(): void }) {
   const t = useText();
   const [late, setLate] = useState(0);
   useEffect(() => {
-    // main.tsx has waited for the first page's parts for this time already, unless somebody could press something.
+    // main.tsx has already waited this time for the scripts of the first page. A page that was used is not the first.
     const sinceStart = performance.now() - lateMs;
     const isFirst = sinceStart >= 0 && sinceStart < 1000 && !navigator.userActivation?.hasBeenActive;
     const waited = isFirst ? lateMs : 0;

@@ -1,6 +1,6 @@
 /**
- * Loads parts of the page ahead of their opening: what the user is about to open, and the editor of an idle list. Nothing else, because
- * backends send files without validators, so that every visit would fetch them again.
+ * Loads parts of the page before they open: the part that the user is about to open, and the editor of an idle list. Nothing else,
+ * because backends send files without validators, so that every visit would fetch them again.
  */
 import { useEffect } from "react";
 import { idle } from "./lazy.ts";
@@ -9,10 +9,10 @@ type Load = () => Promise<unknown> | undefined;
 
 /** A mouse that only crosses a control has left it by then. */
 const restMs = 60;
-/** There is one pointer. */
+/** One timer is enough, because there is one pointer. */
 let resting: ReturnType<typeof setTimeout> | undefined;
 
-/** What Chromium knows about the network; other browsers do not tell. */
+/** Information about the network, which only Chromium provides. */
 interface Connection {
   saveData?: boolean;
   effectiveType?: string;
@@ -36,7 +36,7 @@ export function useAhead(load: Load, now: boolean): void {
   }, [load, now]);
 }
 
-/** Events of a control that loads what it opens once the mouse rests on it, a finger touches it, or it has the focus. */
+/** Handlers of a control that load the part that it opens when the mouse rests on it, a finger touches it, or it gets the focus. */
 export const ahead = (load: Load | undefined) => ({
   onPointerEnter({ pointerType }: { pointerType: string }) {
     clearTimeout(resting);

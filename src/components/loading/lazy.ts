@@ -65,7 +65,7 @@ async function offerReload(): Promise<void> {
   asking = yes && (await reloadPage());
 }
 
-/** Loads the page again, unless the user wants to keep typed text that no draft holds; tells whether it does. */
+/** Loads the page again, unless the user wants to keep typed text that no draft holds. Returns whether it does. */
 async function reloadPage(): Promise<boolean> {
   if (!(await mayReload())) return false;
   // The user has agreed already, so the browser's own warning is not needed.
@@ -105,8 +105,8 @@ export function useLater<Value>(load: Loader<Value>, needed = true): Value | und
 }
 
 /**
- * Loads a value when `needed` is true; returns it, or why it could not be loaded. Uses the loader of the first render. `retry` loads the
- * page again where a second import would not help: it waits for a script that hangs, and fails again if the script threw an error.
+ * Loads a value when `needed` is true; returns it, or why it could not be loaded. Uses the loader of the first render. `retry` reloads
+ * the page where a second import would not help, because it would wait for the same hanging script or throw the same error again.
  */
 export function useLoaded<Value>(
   loaderOfFirstRender: Loader<Value>,

@@ -1,4 +1,4 @@
-/** Firefox rejects imports as soon as the user leaves the page, although the page lives on until the next one answers. */
+/** Firefox rejects imports as soon as the user leaves the page, although the page continues until the next one answers. */
 const stayedAfterMs = 10_000;
 
 /** Resolves after this time. */
@@ -13,7 +13,7 @@ export let pageStays: Promise<unknown> = Promise.resolve();
 /** Notes when the user begins to leave the page. */
 export function watchLeaving(): void {
   addEventListener("beforeunload", () => {
-    // Timers rest while the browser asks before unsaved text is lost, so the first one ends with the answer.
+    // Timers pause while the browser asks about unsaved text, so the first wait ends when the user has answered.
     pageStays = wait(0).then(() => wait(stayedAfterMs));
   });
 }

@@ -1,4 +1,4 @@
-/** For whatever saves: what to say while it is checked whether a save, whose answer was lost, was carried out. */
+/** The message and question of a form while it is checked whether a save was carried out whose answer was lost. */
 import { useAtomValue } from "jotai";
 import { useEffect } from "react";
 import type { Text } from "../../i18n/intl.ts";
@@ -12,7 +12,7 @@ export function useChecking(saving: boolean): string | undefined {
   return saving ? check : undefined;
 }
 
-/** The question before the user leaves a check; it continues. */
+/** The question before the user leaves during a check; the check continues. */
 export const leaveCheckQuestion = (t: Text): Question => ({
   title: t("edit.leaveCheck.title"),
   text: t("edit.leaveCheck.text"),

@@ -21,7 +21,7 @@ import { useGo } from "./useGo.ts";
 import { addressOf, nameOf, useServerEntries } from "./useServerEntries.ts";
 
 const pageStep = 10;
-/** The page of a server replaces its files and their folder. */
+/** The query names of one set of panels: the page of a server replaces its files. */
 const serverPage = ["server", "files", "path"] as const;
 const listId = "palette-list";
 const idPrefix = "server:";
@@ -43,7 +43,7 @@ export function Palette({
   const [overDialog] = useState(() => topModal() !== undefined);
   const [recent] = useState(recentIds);
   const [query, setQuery] = useState("");
-  /** The id of the active option, because its index changes when servers arrive; "first": whichever comes first. */
+  /** The id of the active option, because its index changes when servers arrive; "first": the first option. */
   const [activeId, setActiveId] = useState<string | "first" | null>(null);
   const commands = useCommands({ places, overDialog, onKeys });
   const { entries, state } = useServerEntries();

@@ -10,7 +10,7 @@ export interface DrawingProps extends Omit<Frame, "data"> {
   tall?: true;
   /** Called with the time under the pointer, or null. */
   onPoint(ts: number | null): void;
-  /** The other lines fade. */
+  /** The index of the line that stays while the others fade; null: none fades. */
   emphasised?: number | null;
   /** Called with the line that the pointer comes near to, or null. */
   onNear?(line: number | null): void;

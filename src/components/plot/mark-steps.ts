@@ -4,7 +4,7 @@ const most = 20;
 /** The distances that the marks of an axis from 0 to `max` may have, in ascending order: round numbers whose labels differ. */
 export function markSteps(max: number, format: (value: number) => string): number[] {
   const power = Math.floor(Math.log10(max));
-  // From text, because uPlot knows only the exact numbers.
+  // Parsed from text, because uPlot knows only the exact numbers, not results of a multiplication.
   const steps = [power - 1, power, power + 1].flatMap((exponent) =>
     [1, 2, 2.5, 5].map((first) => Number(`${first}e${exponent}`)),
   );

@@ -35,7 +35,7 @@ export const canvas = rule({
   },
 });
 
-// The system's colours: a canvas and a style sheet of its own are not changed by the browser.
+// The system's colours, because the browser does not replace the colours in a canvas.
 globalStyle(":root", {
   "@layer": {
     [screens]: {

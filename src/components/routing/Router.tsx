@@ -89,8 +89,8 @@ export function useSearchParams(): [URLSearchParams, typeof changeQuery] {
 }
 
 /**
- * Opens a path below the base in a window with a process of its own, so that what stops one window leaves the other working
- * (decision 146). It may close itself. Its sessionStorage is empty.
+ * Opens a path below the base in a window with a process of its own, so that a window that hangs does not stop the other
+ * (decision 146). The new window may close itself, and its sessionStorage is empty.
  */
 export function openWindow(to: string): void {
   const safe = safeMode() ? `${to.includes("?") ? "&" : "?"}safe=1` : "";

@@ -27,7 +27,7 @@ export function usePageFocus(): void {
       const isPlaced = topModal() || document.activeElement?.closest("main :not(h1)");
       if (!isPlaced && !focusHeading() && performance.now() < end) frame = requestAnimationFrame(look);
     };
-    // The palette closes first.
+    // In the next frame, after the palette has closed.
     frame = requestAnimationFrame(look);
     return () => cancelAnimationFrame(frame);
   }, [pathname]);

@@ -45,7 +45,7 @@ export function useLeaving(
   }, [latest]);
 
   const guarded = question !== null || waiting;
-  // A layout effect, so that Back right after the first key press asks already.
+  // A layout effect, so that Back asks even directly after the first key press.
   useLayoutEffect(
     () =>
       guarded

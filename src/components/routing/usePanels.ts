@@ -65,7 +65,7 @@ export function usePanels<Name extends string>(names: readonly Name[]): Panels<N
       const now = panelIn(new URLSearchParams(search), names);
       // Back may have closed the panel while it saved: one more step would leave the list or close another panel.
       if (!now || now.name !== name || now.value !== value) return;
-      // A panel that was opened by its address has no entry of ours before it.
+      // If a panel was opened by its address, the entry before it may be another site's.
       if ((state as { panel?: boolean } | null)?.panel === true) history.back();
       else changeQuery((query) => without(query, names), { replace: true });
     }, [name, value, names]),

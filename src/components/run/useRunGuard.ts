@@ -65,7 +65,7 @@ export function useRunGuard<Item>({
   };
 }
 
-/** Shows what became of the items that were being checked when the user left. */
+/** Shows the results of a run that the user left while saves were being checked. */
 function notifyOutcome({ done, failed }: RunState<never>["counts"]): void {
   const line = (status: string, count: number): string =>
     count > 0 ? text("run.count", { status, count: number(count) }) : "";

@@ -17,7 +17,7 @@ import * as css from "./LoginForm.css.ts";
 type Errors = { username?: string; password?: string };
 
 const draftName = "username";
-/** The name of an attempt before a reload. */
+/** The username of a sign-in attempt before a reload. */
 const triedName = (): string => {
   const tried = draft(draftName);
   return typeof tried === "string" ? tried : "";

@@ -1,11 +1,11 @@
-/** Logging out, after asking about what ends with it in all windows: terminals, transfers, unsaved text. */
+/** Logs out, after a question about what ends with the session in all windows: terminals, transfers, unsaved text. */
 import { text } from "../../i18n/intl.ts";
 import { ask } from "../../state/questions.ts";
 import { signOut } from "../../state/session/session.ts";
 import { type Message, onWindowMessage, tellWindows } from "../../state/session/windows.ts";
 import { mayEndSession } from "../../state/unsaved/guard.ts";
 
-/** Nobody knows how many windows there are, so wait for a busy one. */
+/** The time for answers of other windows. Their number is unknown, and some may be busy. */
 const answersWithinMs = 300;
 
 type Losing = Extract<Message, { kind: "loses" }>;
@@ -36,9 +36,9 @@ async function mayEndOtherWindows(): Promise<boolean> {
   });
 }
 
-/** Logs out in all windows, if the user agrees to what ends with that. Resolves with whether it did. */
+/** Logs out in all windows, if the user agrees to end the work in them. Resolves with whether it did. */
 export async function logOut(): Promise<boolean> {
-  // The other windows first, because the "yes" to a question of this one may delete a draft.
+  // Ask about the other windows first, because "yes" to a question of this window may delete a draft.
   if (!(await mayEndOtherWindows()) || !(await mayEndSession())) return false;
   signOut();
   return true;

@@ -16,7 +16,7 @@ const items = loader<ComponentType<AccountItemsProps>>(async () => {
 export function AccountMenu({ name }: { name: string }) {
   const t = useText();
   const label = t("app.account", { name });
-  // Finds out what the backend has, also for other menus (decision 66).
+  // Also finds out the features of the backend, on which other menus depend (decision 66).
   useLater(items);
   return (
     <LazyMenuButton

@@ -5,7 +5,7 @@ import * as css from "./Shell.css.ts";
 
 declare const __VERSION__: string;
 
-/** Copyright and versions (decision 10). The backend tells its version to admins only. */
+/** Copyright and versions (decision 10). The backend returns its version to admins only. */
 export function Footer() {
   const t = useText();
   const version = useAtomValue(settingsAtom).setting?.version;

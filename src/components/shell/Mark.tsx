@@ -1,4 +1,4 @@
-/** The brand mark, a small wheel of three flames: the only warm colour of the product. */
+/** The brand mark: a small wheel of three flames. */
 export function Mark({ size = 24 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

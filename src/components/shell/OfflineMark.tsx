@@ -7,7 +7,7 @@ import { liveSourceAtom } from "../../state/live/poll.ts";
 import { setTitleNote } from "./page-title.ts";
 
 const svgUrl = "data:image/svg+xml,";
-/** In the lower corner of the mark, whose view box is 24 wide. The window's frame has any colour, so it has a ring. */
+/** In the lower corner of the mark, whose view box is 24 wide. The ring keeps it visible on any colour of the window. */
 const dot = '<circle cx="18" cy="18" r="5" fill="#d92d20" stroke="#fff" stroke-width="2"/>';
 
 /** How long to wait for more servers before saying how many went offline. */
@@ -31,7 +31,7 @@ export default function OfflineMark() {
   const before = useRef<number | null>(null);
   useEffect(() => {
     if (!known) return;
-    // Servers seldom go offline one by one: say them together.
+    // Servers seldom go offline one by one: announce them together.
     const timer = setTimeout(() => {
       const more = before.current === null ? 0 : count - before.current;
       before.current = count;

@@ -32,7 +32,7 @@ export const header = rule({
   alignItems: "center",
   gap: 8,
   paddingInline: 16,
-  // Ends where the content ends, in its colour: the gutter of the scroll bar is never cut out of it.
+  // The line ends where the content ends, and the rest has the page's colour, so that the scroll bar's gutter cuts nothing off.
   background: `linear-gradient(${vars.color.line}, ${vars.color.line}) 0 100% / 100% 1px no-repeat content-box, ${vars.color.canvas}`,
   "@media": { [desktop]: { paddingInline: `max(24px, 50% - ${pageWidth / 2 - 24}px)` } },
 });
@@ -149,12 +149,12 @@ export const footer = rule({
   textAlign: "center",
   fontSize: 12,
   color: vars.color.textQuiet,
-  // Hidden until the cards are drawn: their heights are measured over some frames, and it would jump.
+  // Hidden until the cards are drawn: their heights are measured over some frames, and the footer would jump.
   transition: "visibility 0s .3s",
   selectors: { "main:has([data-loading]) + &": { visibility: "hidden", transition: "none" } },
 });
 
-/** As wide as the content, so that the gutter of the scroll bar is not cut out of it. */
+/** As wide as the content, so that the gutter of the scroll bar does not cut its background off. */
 export const safe = rule({
   marginBlockStart: 12,
   marginInline: 16,

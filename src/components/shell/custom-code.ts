@@ -9,7 +9,7 @@ let source = "";
 let turn = 0;
 
 /**
- * Injects `html` in place of the code before. Inline scripts run from blob: URLs (the page's policy forbids inline code) inside try/catch;
+ * Injects `html` in place of earlier code. Inline scripts run from blob: URLs (the page's policy forbids inline code) inside try/catch;
  * external scripts must be https. Each script waits for the one before. Errors of the code never reach the caller.
  */
 export async function injectCustomCode(html: string): Promise<void> {

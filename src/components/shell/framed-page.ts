@@ -1,6 +1,6 @@
 /**
- * What the product shows instead of itself in a frame: a page that frames it could lay itself over it and take the user's clicks
- * (decision 136). Its sentences are here, because no other file of the product is needed.
+ * The page that is shown instead of the product in a frame: the page around it could cover the product and misuse the user's
+ * clicks (decision 136). Its sentences are in this file, so that it needs no message files.
  */
 import type { Language } from "../../i18n/intl.ts";
 import { recall } from "../../state/preferences.ts";

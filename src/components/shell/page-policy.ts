@@ -1,9 +1,9 @@
 /**
- * The page's second policy. That of index.html (build/page.ts) admits what any custom code may need; as soon as it is known what the
- * site's code needs, a stricter one is added. The policies of a document can only become stricter (decision 137).
+ * The page's second policy. The policy of index.html (build/page.ts) admits everything that custom code may need; a stricter one
+ * is added as soon as the site's code is known. The policies of a document can only become stricter (decision 137).
  */
 
-/** What custom code needs: nothing because there is none, only this host, or other hosts. */
+/** The needs of custom code: nothing because there is none, only this host, or other hosts. */
 const nothing = 0;
 const thisHost = 1;
 const anyHost = 2;

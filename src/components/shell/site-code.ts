@@ -1,4 +1,4 @@
-/** The site's custom code, as the settings tell it: first the policy for it, then, once the page is drawn, the code (decision 9). */
+/** Applies the site's custom code from the settings: first the policy for it, then, once the page is drawn, the code (decision 9). */
 import { settingsAtom } from "../../state/backend/settings.ts";
 import { store } from "../../state/store.ts";
 import { admits, restrictTo } from "./page-policy.ts";
@@ -23,7 +23,7 @@ export { admits };
 /** Does the site's code wait for a reload? Under this page's policy only parts of it would run. */
 export const awaitsReload = (): boolean => !admits(wantedCode() ?? "");
 
-/** There was code, so that other code has to replace it. */
+/** Code was injected before, so that newer code has to replace it. */
 let hadCode = false;
 
 async function inject(): Promise<void> {

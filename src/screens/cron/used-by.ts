@@ -1,4 +1,4 @@
-/** References to a task that deleting would break. The backend deletes it anyway and keeps the dangling ids (contract §9.22). */
+/** References that break when a task is deleted. The backend deletes it anyway and keeps the dangling ids (contract §9.22). */
 import { firstSentences } from "../../components/actions/first-sentences.ts";
 import type { Text } from "../../i18n/intl.ts";
 import { listedAnd } from "../../i18n/measure.ts";

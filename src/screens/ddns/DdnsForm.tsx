@@ -7,7 +7,7 @@ import { has } from "../../api/versions/backend-version.ts";
 import { copyName } from "../../components/editor/copy-name.ts";
 import { isDomain } from "../../components/editor/domains.ts";
 import { EditorDialog } from "../../components/editor/EditorDialog.tsx";
-import { fieldProps } from "../../components/editor/field-props.ts";
+import { fieldProps, itemsOf } from "../../components/editor/field-props.ts";
 import { LoadRow } from "../../components/editor/LoadRow.tsx";
 import type { EditorProps } from "../../components/editor/OpenEditor.tsx";
 import { draftName, useEditForm } from "../../components/editor/useEditForm.ts";
@@ -80,7 +80,7 @@ function Editor({ row, copy, gone, onClose, onSaved, from }: Props & { from: Ddn
             removeWord={(entry) => t("ddns.remove", { name: entry })}
             placeholder="home.example.com"
             mono
-            value={(field.input ?? []).filter((entry) => entry !== undefined)}
+            value={itemsOf(field.input)}
             onChange={field.onChange}
           />
         )}

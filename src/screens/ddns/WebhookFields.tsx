@@ -23,11 +23,11 @@ const placeholders = {
   "#access_secret#": "ddns.placeholder.accessSecret",
 } as const satisfies Record<string, MessageKey>;
 
-const form = 2;
+const formType = 2;
 /** GET and DELETE. */
 const bodiless: readonly number[] = [1, 4];
 
-/** Replaces each placeholder with digits of the same length, because it may stand for a number and positions must not move. */
+/** Replaces each placeholder with digits of the same length: unquoted ones must be valid JSON, and positions must not move. */
 const withSampleValues = (text: string): string =>
   text.replace(/#[a-z_]+#/g, (placeholder) => "1".repeat(placeholder.length));
 
@@ -110,13 +110,13 @@ function BodyFields({ form: store }: ProviderProps) {
         <>
           <ChoiceField
             label={t("ddns.type")}
-            choices={enumOptions({ ...webhookTypes, [form]: t("ddns.typeForm") }, type, t)}
+            choices={enumOptions({ ...webhookTypes, [formType]: t("ddns.typeForm") }, type, t)}
             value={type}
             onChange={onChange}
           />
           <Field of={store} path={["webhook_request_body"]}>
             {(field) =>
-              type === form ? (
+              type === formType ? (
                 <PairsField
                   lenient
                   value={field.input ?? ""}

@@ -35,7 +35,7 @@ export default function LoginScreen() {
   const target = loginTarget(location.state);
   const failed = returned && session.status === "guest";
 
-  // The user is signed in: since before, by the form, or by a provider that returned with ?oauth2.
+  // The user is signed in: from an earlier visit, by the form, or by a provider that returned with ?oauth2.
   useEffect(() => {
     if (session.status !== "signedIn") return;
     keepDraft("login-target", null);

@@ -8,7 +8,7 @@ import { Button } from "../../ui/button/Button.tsx";
 import { GithubMark } from "./GithubMark.tsx";
 import * as css from "./LoginScreen.css.ts";
 
-/** Whether this tab went to a provider and has no session since. */
+/** True if this tab went to a provider and has not been signed in since. */
 const hasLeft = (): boolean => draft("login-target") !== null;
 
 /** One button per login provider, sorted by name because the backend's order is random. */
@@ -26,7 +26,7 @@ export function Providers({
   const [pending, setPending] = useState("");
   const [left, setLeft] = useState(hasLeft);
   useEffect(() => {
-    // Back from the provider can restore this page from the back/forward cache, with a pending button.
+    // The Back button can restore this page from the back/forward cache, with a pending button.
     const comeBack = (): void => {
       setPending("");
       setLeft(hasLeft());

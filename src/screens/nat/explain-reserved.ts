@@ -16,7 +16,7 @@ function isReserved(domain: string): boolean {
     .includes(hostname(domain));
 }
 
-/** Passes a save on; if it is refused and the settings reserve the host name, the refusal says so. */
+/** Awaits a save. If the backend refuses it and the settings reserve the host name, the error names that reason. */
 export async function explainReserved(domain: string, save: Promise<unknown>): Promise<unknown> {
   try {
     return await save;

@@ -26,7 +26,7 @@ function originOf(url: string): string {
   return host && `${protocol}//${host}`;
 }
 
-/** What the list shows for an empty address: newer backends never return one. */
+/** The text for an empty URL. Backends that keep secrets (≥ 2.2.5) never return the stored URL. */
 export const noUrl = (t: Text): string => (has("secretsKept") === false ? "–" : t("notifier.stored"));
 
 /** The columns of the notifier list. `groupsOf`: the ids of the groups that a notifier is in. `withUnits`: rows can have units. */

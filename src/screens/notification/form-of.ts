@@ -1,7 +1,7 @@
 import type { NotificationForm, NotificationRow } from "../../api/resources/notification.ts";
 import type { RequestTemplate } from "./request.ts";
 
-/** The request body of a save, which sends a test message first. Blank fields keep hidden stored values (api/resources/notification.ts). */
+/** The request body of a save, which sends a test message first. Blank fields keep hidden values (api/resources/notification.ts). */
 export const formOf = (row: NotificationRow): NotificationForm => ({
   name: row.name,
   url: row.url,
@@ -15,8 +15,8 @@ export const formOf = (row: NotificationRow): NotificationForm => ({
 });
 
 /**
- * Does the backend hide the stored request of this notifier? `hides` is true from 2.2.5 on, undefined if the version is unknown. Then
- * a row with only blank fields counts as hidden; on an older backend these fields really are blank, so nothing is lost.
+ * True if the backend hides the stored request of this notifier. `hides`: true since 2.2.5, undefined if the version is unknown. Then a
+ * row with only blank fields counts as hidden; on an older backend these fields really are blank, so nothing is lost.
  */
 export const hidesRequest = (row: NotificationRow, hides: boolean | undefined): boolean =>
   hides ?? (row.url === "" && row.request_header === "" && row.request_body === "");

@@ -8,7 +8,7 @@ export const markersIn = (...texts: readonly string[]): string[] => [
   ...new Set(texts.flatMap((text) => text.match(marker) ?? [])),
 ];
 
-/** The text with the markers replaced that have a value; `json`: inside JSON strings. */
+/** Replaces the markers that have a value. `json`: escapes the values for JSON strings. */
 export const fillMarkers = (text: string, values: ReadonlyMap<string, string>, json: boolean): string =>
   text.replace(marker, (name) => {
     const value = values.get(name);

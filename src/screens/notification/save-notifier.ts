@@ -31,14 +31,14 @@ export async function saveNotifier(
     });
 }
 
-/** Changes the groups from their current members, to keep other people's changes. Resolves with the failures as texts. */
+/** Reads each group again before it is changed, to keep other people's changes. Resolves with the failures as texts. */
 async function changeGroups(id: number, { added, removed }: Changes): Promise<string[]> {
   const refusals: string[] = [];
   for (const target of [...added, ...removed]) {
     const join = added.includes(target);
     try {
       const group = await notificationGroup.read(target);
-      // Nothing leaves a deleted group, and the backend refuses to join one in its own words.
+      // A deleted group needs no removal. An addition is sent, so that the user sees the backend's refusal.
       if (!group && !join) continue;
       const others = (group?.notifications ?? []).filter((one) => one !== id);
       const notifications = join ? [...others, id] : others;

@@ -20,7 +20,7 @@ import { confirmBlock } from "./confirm-block.ts";
 
 const keyOf = ({ ip, user_id, connected_at }: OnlineUser) => `${ip} ${user_id} ${connected_at}`;
 
-/** Delays between reads: a blocked connection ends with its next frame, which is sent every two seconds. */
+/** Delays between reads: a blocked connection ends with its next frame, and frames are sent every two seconds. */
 const rereadDelaysMs = [0, 1200, 2500];
 
 export default function OnlineUserScreen() {

@@ -12,7 +12,7 @@ import { join } from "../../ui/join.ts";
 /** A connection with its texts for the list. */
 export interface OnlineRow extends OnlineUser, AddressRow {
   user: string;
-  /** Is this a connection of the viewer? */
+  /** Whether this is a connection of the viewer. */
   isOwn: boolean;
   /** Milliseconds since the connection opened. */
   age: number | null;

@@ -6,7 +6,7 @@ import type { MessageKey } from "../../i18n/intl.ts";
 const key = (message: MessageKey): MessageKey => message;
 const maxLength = check((text: string) => bytesOf(text) <= mostBytes, key("profile.passwordLong"));
 
-/** `canReject`: can password login be switched off now? */
+/** `canReject`: whether password login can be switched off now. */
 export const profileForm = (canReject: () => boolean) =>
   pipe(
     object({

@@ -1,4 +1,4 @@
-/** Reads the profile whenever the page is shown, also by Back from a provider, and reports the result of a binding. */
+/** Reads the profile whenever the page is shown, also after Back from a provider's page, and reports the result of a binding. */
 import { useAtomValue } from "jotai";
 import { useCallback, useEffect, useState } from "react";
 import { SessionEnded } from "../../api/http/failure.ts";
@@ -69,7 +69,7 @@ export function useProfileRefresh(): { error: unknown; retry(): void } {
   }, [returned, setParams]);
 
   useEffect(() => {
-    // Back from the provider can restore this page from the back/forward cache.
+    // The Back button can restore this page from the back/forward cache.
     const onPageShow = ({ persisted }: PageTransitionEvent): void => {
       if (persisted) void read();
     };

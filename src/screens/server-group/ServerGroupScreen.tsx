@@ -88,7 +88,7 @@ function useServerNames(): (id: number) => string | undefined {
   }, []);
   useLiveServers(seen);
 
-  // An unnamed member may have registered after the servers were loaded. Reload only once: this user may not see it at all.
+  // A member that is missing here may have registered after the servers were loaded. Reload only once: this user may not see it at all.
   const reloaded = useRef(false);
   useEffect(() => {
     if (!seen || !groups.seen || reloaded.current) return;

@@ -20,7 +20,7 @@ export default function InstallItems({ popup }: InstallItemsProps) {
     label,
     run() {
       show("install", id);
-      // If it cannot be loaded, neither can the dialog, which shows the reason.
+      // No message here: if this code cannot be loaded, the dialog cannot either, and LazyPart shows the reason.
       void copier().then(
         (copy) => void copy(id),
         () => undefined,

@@ -31,7 +31,7 @@ export const states = rule({
   minInlineSize: 0,
   "@media": { [phone]: { flexWrap: "wrap" } },
 });
-// Thumbs need a higher target than the eye.
+// The touch target is higher than the visible button.
 globalStyle(`${states} > button`, {
   "@layer": { [screens]: { "@media": { [phone]: { position: "relative", overflow: "visible" } } } },
 });

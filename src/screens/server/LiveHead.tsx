@@ -47,7 +47,7 @@ function LiveStatus() {
   );
 }
 
-/** Number of servers in total and per state, and the connection. `arriving`: how many have arrived, until all have. */
+/** Number of servers in total and per state, and the connection. `arriving`: servers received so far while the list loads, else 0. */
 export default function LiveHead({ filters, arriving }: { filters: Filters; arriving: number }) {
   const t = useText();
   const [, setParams] = useSearchParams();

@@ -7,8 +7,8 @@ import { useLatest } from "../../ui/useLatest.ts";
 const atMostEveryMs = 15_000;
 
 /**
- * Reloads the list once for each unknown server of the live stream: an agent that connected for the first time. What a reload does not
- * bring belongs to another user: a member's stream contains those, too (docs/contract.md §4.1).
+ * Reloads the list once for each unknown server of the live stream: an agent that connected for the first time. Servers that are still
+ * unknown then belong to other users: a member's stream contains those, too (docs/contract.md §4.1).
  */
 export default function Newcomers({ onNew }: { onNew(): Promise<void> }) {
   const strangers = useAtomValue(liveStrangersAtom);

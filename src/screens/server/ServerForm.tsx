@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { server } from "../../api/resources/server.ts";
 import * as dialog from "../../components/editor/EditorDialog.css.ts";
 import { EditorDialog } from "../../components/editor/EditorDialog.tsx";
-import { fieldProps } from "../../components/editor/field-props.ts";
+import { fieldProps, itemsOf } from "../../components/editor/field-props.ts";
 import type { EditorProps } from "../../components/editor/OpenEditor.tsx";
 import { useEditForm } from "../../components/editor/useEditForm.ts";
 import { Waiting } from "../../components/loading/Waiting.tsx";
@@ -107,7 +107,7 @@ function Editor({ row, gone, onClose, onSaved }: EditorProps<ListedServer> & { r
               create={createServerGroup}
               label={t("server.groups")}
               optional={optional}
-              value={ids(field.input)}
+              value={itemsOf(field.input)}
               onChange={field.onChange}
             />
           )}
@@ -140,7 +140,7 @@ function Editor({ row, gone, onClose, onSaved }: EditorProps<ListedServer> & { r
               label={t("serverForm.ddnsProfiles")}
               optional={optional}
               options={profiles.rows}
-              value={ids(chosen.input)}
+              value={itemsOf(chosen.input)}
               onChange={chosen.onChange}
               words={profileWords}
               loading={!profiles.seen && profiles.status === "loading"}
@@ -153,7 +153,7 @@ function Editor({ row, gone, onClose, onSaved }: EditorProps<ListedServer> & { r
                   onChange={field.onChange}
                   refused={Boolean(field.errors)}
                   wire={field.props.ref}
-                  profiles={ids(chosen.input)}
+                  profiles={itemsOf(chosen.input)}
                   profileName={profileName}
                 />
               )}
@@ -186,10 +186,6 @@ function Editor({ row, gone, onClose, onSaved }: EditorProps<ListedServer> & { r
     </EditorDialog>
   );
 }
-
-/** The form library types every item of a list as possibly undefined. */
-const ids = (input: readonly (number | undefined)[] | undefined): number[] =>
-  (input ?? []).filter((id) => id !== undefined);
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (

@@ -7,7 +7,10 @@ const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
 /** A page of a server. As high as the window while it loads, too, so that the footer does not move. */
 export const serverPage = rule({ minBlockSize: "100dvh" });
 
-/** The place of the counts. Always one line in a narrow window, so that the rows below never move: the total wraps out of sight first, then labels are cut. */
+/**
+ * The counts. In a narrow window always one line, so that the rows below never move: the total wraps into the hidden second line
+ * first, then labels are cut.
+ */
 export const counts = rule({
   display: "flex",
   flexWrap: "wrap",

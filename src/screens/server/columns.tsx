@@ -34,7 +34,10 @@ const rest = (rank: number) => ({ rank, from: 1680 });
 const ownerOf = ({ owner }: ListedServer): string =>
   owner?.id ? owner.username || `#${owner.id}` : "\u2013";
 
-/** The columns of the server list. `ownerColumn`: whether the column is shown by default; undefined if rows have no owner. `Curve` is loaded after the rows. */
+/**
+ * The columns of the server list. `ownerColumn`: whether the owner is shown by default; undefined if rows have no owner. `Curve`:
+ * undefined until it is loaded.
+ */
 export function serverColumns(
   t: Text,
   names: ServerNames,

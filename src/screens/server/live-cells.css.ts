@@ -25,7 +25,7 @@ export const high = rule({ color: `${color.danger} !important`, fontWeight: "600
 
 export const network = rule({ fontVariantNumeric: "tabular-nums", color: color.textQuiet });
 
-/** Loud, across the cells of the figures. */
+/** The text of an offline server, conspicuous and across the cells of its figures. */
 export const offline = rule({
   position: "relative",
   zIndex: zIndex.pinnedCell,

@@ -1,6 +1,6 @@
 import { Field } from "@formisch/react";
-import { type CronRow, taskType } from "../../api/resources/cron.ts";
-import { fieldProps } from "../../components/editor/field-props.ts";
+import { isTriggered } from "../../api/resources/cron.ts";
+import { fieldProps, itemsOf } from "../../components/editor/field-props.ts";
 import { RowPicker } from "../../components/reference/RowPicker.tsx";
 import { type MessageKey, useText } from "../../i18n/intl.ts";
 import { crons } from "../../state/collections/crons.ts";
@@ -107,9 +107,6 @@ function LatencyField({
   );
 }
 
-/** A service can run triggered tasks only, not scheduled ones. */
-const isTriggered = ({ task_type }: Pick<CronRow, "task_type">): boolean => task_type === taskType.triggered;
-
 function TaskPicker({
   form,
   name,
@@ -124,8 +121,7 @@ function TaskPicker({
           filter={isTriggered}
           label={t(label)}
           optional={t("list.optional")}
-          // Formisch types every item as optional.
-          value={(input ?? []).filter((id) => id !== undefined)}
+          value={itemsOf(input)}
           onChange={onChange}
         />
       )}

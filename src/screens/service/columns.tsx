@@ -15,7 +15,7 @@ import * as css from "./ServiceScreen.css.ts";
 import { coverageText, healthLabels, healthNow, reactionLabels, typeLabel } from "./service-texts.ts";
 import { stateOf } from "./states.ts";
 
-/** Sort healthOrder: the worst first, services without data last. */
+/** Sort order by health: the worst first, services without data last. */
 const healthOrder: Readonly<Record<Health, number>> = { down: 0, low: 1, good: 2, noData: 3 };
 
 /** The columns of the list of services. `hasOrder`: the backend stores a display order (≥ 2.0.0). */

@@ -44,7 +44,7 @@ export function coverageText(
   return withDeleted(only, deleted, t);
 }
 
-/** The reactionLabels of a service to failures. */
+/** The reactions of a service to failures, as labels. */
 export const reactionLabels = (row: ServiceRow, t: Text): string[] => [
   ...(row.notify ? [t("service.reacts.failure")] : []),
   ...(row.latency_notify ? [t("service.reacts.latency")] : []),

@@ -33,7 +33,7 @@ export function ReviewDialog({
   fields: Record<SettingKey, FieldName>;
   edit: EditForm<SettingsSchema>;
   pending: boolean;
-  /** The key of a message: it is being checked whether the settings were saved. */
+  /** The key of a message while a check runs whether the settings were saved; else undefined. */
   checking: string | undefined;
   onSave(): void;
   onClose(): void;

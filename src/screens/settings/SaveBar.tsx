@@ -14,10 +14,10 @@ export function SaveBar({
 }: {
   /** The number of changes that saving makes. */
   count: number;
-  /** Has the user edited anything? Corrections of stored values cannot be discarded. */
+  /** Whether the user edited anything. Corrections of stored values cannot be discarded. */
   edited: boolean;
   pending: boolean;
-  /** The key of a message: it is being checked whether the settings were saved. */
+  /** The key of a message while a check runs whether the settings were saved; else undefined. */
   checking: string | undefined;
   onDiscard(): void;
 }) {

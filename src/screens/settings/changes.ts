@@ -27,8 +27,8 @@ export function changesIn(stored: Stored, typed: SettingsInput): Change[] {
 }
 
 /**
- * The changes that saving makes: the edited fields, and corrections of the stored server ids: spaces, for which the backend ignores an
- * id (contract §9.14), and the `missing` ones, of deleted servers.
+ * The changes that saving makes: the edited fields, and corrections of the stored server ids. Spaces are removed, because the backend
+ * ignores ids with spaces (contract §9.14), and so are the `missing` ids, those of deleted servers.
  */
 export function savedChanges(stored: Stored, typed: SettingsInput, missing: readonly number[]): Change[] {
   const ids = "ignored_ip_notification";

@@ -49,8 +49,8 @@ export const effectiveIds = (text: string): number[] =>
   );
 
 /**
- * The list as it is sent. Corrected if it was edited, has spaces, for which the backend ignores an id, or names `missing` servers;
- * otherwise exactly as stored.
+ * The list to send. It is corrected if it was edited, contains `missing` servers, or has spaces (the backend ignores ids with spaces);
+ * otherwise it is sent exactly as stored.
  */
 export function sentIds(text: string, stored: string, missing: readonly number[]): string {
   const ids = idsOf(text);
@@ -59,7 +59,7 @@ export function sentIds(text: string, stored: string, missing: readonly number[]
   return ids.filter((id) => !missing.includes(id)).join(",");
 }
 
-/** Is this a DNS server with a port? The backend adds no default port. */
+/** Whether the entry is a DNS server with a port. The backend adds no default port. */
 export const isDnsServer = (entry: string): boolean =>
   /^(\[[\da-f:.]+\]|[^\s:,[\]]+):\d{1,5}$/i.test(entry) &&
   Number(entry.slice(entry.lastIndexOf(":") + 1)) < 65_536;

@@ -33,7 +33,7 @@ export function headerOf({ source, name }: HeaderChoice): string {
   return source === "peer" ? usePeer : "";
 }
 
-/** Is the name a token (RFC 9110)? No request can carry a header with any other name. */
+/** Whether the name is a token (RFC 9110). No request can carry a header with any other name. */
 export const isHeaderName = (name: string): boolean => /^[!#$%&'*+.^_`|~\dA-Za-z-]+$/.test(name);
 
 /**

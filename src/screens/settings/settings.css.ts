@@ -35,7 +35,7 @@ export const contents = rule({
       paddingInline: 16,
       gap: 4,
       overflowX: "auto",
-      // A shadow at an edge where more links follow. Its cover scrolls along with the links.
+      // A shadow shows that more links follow at an edge. A cover that scrolls with the links hides it at the ends.
       background: `linear-gradient(90deg, ${color.canvas} 40%, transparent) 0 / 40px local no-repeat,
         linear-gradient(-90deg, ${color.canvas} 40%, transparent) 100% / 40px local no-repeat,
         linear-gradient(90deg, ${color.line}, transparent) 0 / 16px no-repeat,
@@ -83,7 +83,7 @@ export const section = rule({
   scrollMarginBlockStart: 8,
   "@media": { [phone]: { padding: 16 } },
 });
-// What is scrolled to on a phone is below the table of contents, too.
+// On phones, scroll targets stop below the sticky table of contents.
 globalStyle(`${section}, ${section} :is(a, button, input, select, textarea)`, {
   "@layer": { [screens]: { "@media": { [highPhone]: { scrollMarginBlockStart: 52 } } } },
 });

@@ -1,4 +1,4 @@
-/** The keys that are the terminal's own; all others go to the server. */
+/** The keys that this page handles; all others go to the server. */
 import { useText } from "../../i18n/intl.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Dialog } from "../../ui/dialog/Dialog.tsx";

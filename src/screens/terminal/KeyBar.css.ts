@@ -5,7 +5,7 @@ import { vars } from "../../theme/tokens.css.ts";
 const { color } = vars;
 const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
 
-// No gaps: more keys than a phone's width scroll, and part of the last visible one shows that.
+// No gaps: a key that is cut at the edge shows that the bar scrolls.
 export const keys = rule({
   flex: "none",
   display: "flex",
@@ -39,7 +39,7 @@ export const last = rule({
   // So wide that the key before it is cut on most phones.
   minInlineSize: 64,
   background: color.surface,
-  // Keys fade out where they go on below it.
+  // Keys that continue below this one fade out.
   boxShadow: `0 0 12px 12px ${color.surface}`,
   borderRadius: 0,
 });

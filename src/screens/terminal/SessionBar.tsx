@@ -13,7 +13,7 @@ import { useKeyGuard } from "./useKeyGuard.ts";
 export const reportText = ({ server }: TabState, t: Text): string =>
   server ? t(server === "away" ? "terminal.away" : "terminal.back") : "";
 
-/** What was typed since the session ended. */
+/** The text typed since the session ended. */
 export function Unsent({ state: { unsent } }: { state: TabState }) {
   const t = useText();
   if (unsent === "") return null;

@@ -32,7 +32,7 @@ export const tab = rule({
     "&[aria-selected=true]": {
       background: color.accentQuiet,
       color: color.accentText,
-      // In sight wherever the row is scrolled to.
+      // Visible at every scroll position of the row.
       position: "sticky",
       insetInline: 0,
       zIndex: 1,

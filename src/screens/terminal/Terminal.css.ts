@@ -74,7 +74,7 @@ export const pane = rule({
   },
 });
 
-/** Wider than it looks, so that a pointer meets it; its line is the frames of the panes. */
+/** Wider than the visible line, so that a pointer can hit it. The frames of the panes draw the line. */
 export const border = rule({
   position: "absolute",
   margin: 0,
@@ -93,7 +93,7 @@ export const border = rule({
     "&:is(:hover, :active, :focus-visible)": {
       backgroundImage: `linear-gradient(${color.accent}, ${color.accent})`,
     },
-    // Contrast themes show a transparent outline in a colour of theirs.
+    // Contrast themes draw a transparent outline in their own colour.
     "&:focus-visible": { outlineColor: "transparent", outlineOffset: -4 },
   },
 });
@@ -154,7 +154,7 @@ export const barText = rule({ flex: "1 1 20ch", minInlineSize: 0 });
 
 export const quiet = rule({ color: color.textQuiet });
 
-/** What was typed and not sent. */
+/** Typed text that was not sent. */
 export const unsent = rule({
   fontFamily: `${vars.font.mono}, monospace`,
   overflowWrap: "anywhere",

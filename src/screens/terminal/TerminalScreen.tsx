@@ -115,10 +115,10 @@ function Terminals({ tabs, tab }: { tabs: Tabs; tab: Tab }) {
     // On phones the files cover the terminal; close them so that the typed command is visible.
     if (!wide) setFiles(false);
     tab.type(command);
-    // After the dialog of the command, which returns the focus to its opener.
+    // Wait until the dialog of the command has returned the focus to its opener.
     requestAnimationFrame(() => tab.view.term.focus());
   }
-  /** Asks if sessions are running in them. */
+  /** Closes terminals. Asks first if sessions are running in them. */
   async function close(closing: readonly Tab[]): Promise<void> {
     const count = closing.filter((one) => store.get(one.state).phase !== "over").length;
     const title = t(closing.length < panes.length ? "terminal.closePane" : "terminal.closeTab");

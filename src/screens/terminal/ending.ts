@@ -45,7 +45,7 @@ const browser: EndingFacts = {
   onFrame,
 };
 
-/** The cause if no request gets through to the dashboard; a page of a portal is none of its answers. */
+/** The cause if no request reaches the dashboard, else null. The page of a captive portal is not an answer of the dashboard. */
 export function networkCause(error: unknown, { isOffline } = browser): "network" | "offline" | null {
   const kinds = [Unreachable, TimedOut, HttpFailure, NotJson];
   if (!kinds.some((kind) => error instanceof kind)) return null;
@@ -61,7 +61,7 @@ export function findCause(
   on: { reached(): void; found(cause: Cause): void },
   facts: EndingFacts = browser,
 ): () => void {
-  /** The clock of the first frame after the end: what came before it may be old. */
+  /** The time of the first frame after the end, because earlier frames may be old. */
   let endedAt: number | undefined;
   let searching = true;
   let reached = false;

@@ -76,7 +76,7 @@ function spacesOf(group: Group, area: Area): readonly Area[] {
 
 /** The border between two parts of a group. */
 export interface Border {
-  /** The first terminal after it, which has no other border before it. */
+  /** The first terminal after the border. It identifies the border, because no other border has the same one. */
   readonly pane: number;
   /** Of its group: "row" is a vertical border. */
   readonly direction: Direction;
@@ -146,7 +146,7 @@ export function paneTowards(layout: Layout, from: number, arrow: Arrow): number 
   })?.[0];
 }
 
-/** What a key of the terminal does with panes: splits, closes, or moves to another. */
+/** The action of a key on panes: split, close, or move to another. */
 export type PaneKey = Direction | "close" | Arrow;
 
 const keys: Readonly<Record<string, PaneKey>> = {

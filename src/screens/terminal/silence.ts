@@ -1,4 +1,4 @@
-/** How long a session has not answered. It is never hung up for that: a login script may take minutes. */
+/** Watches how long a session has not answered. A silent session is never closed, because a login script may take minutes. */
 
 /** "slow": worth a message; "long": another session is offered, too. */
 export type Silence = "slow" | "long" | null;

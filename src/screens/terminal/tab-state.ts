@@ -1,7 +1,7 @@
 import type { Ending } from "./ending.ts";
 import type { Silence } from "./silence.ts";
 
-/** What a tab shows. */
+/** The visible state of a tab. */
 export interface TabState {
   /** Set by the user; null otherwise. */
   label: string | null;
@@ -9,13 +9,13 @@ export interface TabState {
   name: string;
   phase: "connecting" | "open" | "over";
   ending: Ending | null;
-  /** The "Session completed" dialog is open, or opens once the user has let go. */
+  /** The "Session completed" dialog is open, or opens once the user has stopped typing. */
   completed: boolean;
   /** A session has just ended, and the user may still be typing for its shell. */
   held: boolean;
   /** Typed since the session ended, so never sent. */
   unsent: string;
-  /** By live frames since the end: the server does not report, or does so again. */
+  /** According to live frames since the end: the server does not report, or reports again. */
   server: "away" | "back" | null;
   /** Output arrived while another tab was selected. */
   unread: boolean;

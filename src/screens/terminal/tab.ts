@@ -42,7 +42,7 @@ export interface Tab {
 
 let lastId = 0;
 
-/** Whether the cursor is behind a colon, as after "Password:". */
+/** Whether the line of the cursor ends with a colon, as "Password:" does. */
 function asksSecret({ buffer: { active } }: View["term"]): boolean {
   const line = active.getLine(active.baseY + active.cursorY)?.translateToString(true) ?? "";
   return /[:：]$/.test(line.trimEnd());
@@ -64,7 +64,7 @@ export function createTab(server: number, typed = ""): Tab {
   let queued = "";
   /** The session ended at a prompt that hides what is typed. */
   let secret = false;
-  /** Stop what the tab follows between two sessions: whether the server reports, and why the session ended. */
+  /** Functions that stop the subscriptions between two sessions: the reports of the server, and the search for the cause. */
   let stopFollows: (() => void)[] = [];
   let cancelHold = (): void => {};
 
@@ -122,7 +122,7 @@ export function createTab(server: number, typed = ""): Tab {
       cause:
         end.kind === "failed" ? networkCause(end.error) : end.kind === "over" && end.shell ? "shell" : null,
     };
-    // A session that could not start changes nothing about an absent server.
+    // If a session could not start, a server that was away still is.
     const away = end.kind === "failed" && getState().server === "away" ? "away" : null;
     update({ phase: "over", ending, unread: !selected, ctrl: false, alt: false, unsent: "", server: away });
     noteUnsent(queued);

@@ -4,7 +4,7 @@ import { store } from "../../state/store.ts";
 import { type Direction, type Layout, moveBorder, panesOf, splitPane, withoutPane } from "./panes.ts";
 import { createTab, type Tab } from "./tab.ts";
 
-/** What a tab of the row shows. */
+/** One tab of the tab strip: its panes. */
 export interface Group {
   readonly layout: Layout;
   /** Id of the pane that has or last had the focus. */

@@ -3,8 +3,8 @@
  * after a second without typing, or after Escape. Times are those of the events, because a busy page handles them late.
  */
 
-/** Without a key for this long, the user has let go. */
-const letGoMs = 1000;
+/** The user has stopped typing if no key was pressed for this long. */
+const typingPauseMs = 1000;
 
 const modifiers = ["Shift", "Control", "Alt", "AltGraph", "Meta", "CapsLock"];
 
@@ -15,7 +15,7 @@ let composing = false;
 let escaped = false;
 /** Tab or Escape was pressed since then: Space is meant for the focused button. */
 let moved = false;
-/** Where the key that repeats was pressed. */
+/** The element on which the held key was pressed. */
 let pressedOn: EventTarget | null = null;
 /** The latest key may press a button or start a session. */
 let acts = false;
@@ -24,14 +24,14 @@ const waiting = new Set<() => void>();
 /** Whether the key whose event is being handled may press a button or start a session. */
 export const keyActs = (): boolean => acts;
 
-/** A session ended: whatever is typed now may be meant for its shell. */
+/** Call it when a session has ended: keys typed from now on may be meant for its shell. */
 export function expectTyping(): void {
   typedAt = Math.max(typedAt, performance.now());
   escaped = false;
   moved = false;
 }
 
-/** Calls `run` once the user has let go, or presses Escape or Tab. The returned function cancels this. */
+/** Calls `run` once the user has stopped typing, or presses Escape or Tab. The returned function cancels this. */
 export function whenLetGo(run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   function cancel(): void {
@@ -43,7 +43,7 @@ export function whenLetGo(run: () => void): () => void {
     run();
   }
   function check(): void {
-    const rest = composing ? letGoMs : typedAt + letGoMs - performance.now();
+    const rest = composing ? typingPauseMs : typedAt + typingPauseMs - performance.now();
     if (rest > 0) timer = setTimeout(check, rest);
     else finish();
   }
@@ -90,9 +90,9 @@ function onKeyDown(event: KeyboardEvent): void {
     });
     return;
   }
-  const letGo = escaped || event.timeStamp - typedAt >= letGoMs;
+  const idle = escaped || event.timeStamp - typedAt >= typingPauseMs;
   acts =
-    letGo && !event.repeat && !event.isComposing && !composing && (key === "Enter" || (key === " " && moved));
+    idle && !event.repeat && !event.isComposing && !composing && (key === "Enter" || (key === " " && moved));
   noteText(event);
 }
 

@@ -7,9 +7,9 @@ import { hasSession } from "../../api/http/cookies.ts";
 import { isTemporary, SessionEnded } from "../../api/http/failure.ts";
 import { requestData } from "../../api/http/request.ts";
 
-/** Seconds before each question; the last pause is repeated. */
+/** Seconds before each request; the last pause is repeated. */
 const pauses = [5, 10, 20, 30];
-/** A loss so soon after the last one continues its pauses, for example where only one list fails. */
+/** A loss so soon after a recovery continues the previous pauses, for example where only one list fails. */
 const sameLossMs = 60_000;
 
 const listeners = new Set<() => void>();
@@ -20,7 +20,7 @@ export function onRecovery(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Lets everything that has failed try again. */
+/** Calls the listeners of `onRecovery`, which repeat failed reads. */
 export function recover(): void {
   for (const listener of [...listeners]) listener();
 }
@@ -58,7 +58,7 @@ export function watchConnection(): () => void {
   }
 
   const askNow = () => void (lost && ask());
-  // Only a hint: the request is the proof.
+  // The event is only a hint; a request without an answer proves the loss.
   const onOffline = () => {
     noteLoss();
     askNow();

@@ -7,8 +7,8 @@ import { settingsAtom } from "./settings.ts";
 export const firewallOffAtom = atom((get) => {
   const config = get(settingsAtom).setting?.config;
   // Only admins get the headers; the version comes with them.
-  const told = get(isAdminAtom) && get(settingsAtom).setting?.version !== "";
-  return told && config !== undefined && !config.web_real_ip_header && !config.real_ip_header;
+  const known = get(isAdminAtom) && get(settingsAtom).setting?.version !== "";
+  return known && config !== undefined && !config.web_real_ip_header && !config.real_ip_header;
 });
 
 /** Whether only admins may see who is online and who is blocked (≥ 2.0.8). True if the version is unknown. */

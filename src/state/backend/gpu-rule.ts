@@ -23,7 +23,7 @@ export const watchesGpu = (rules: readonly Watching[], id: number): boolean =>
     return type === "gpu_max" && (cover === 1 ? named : !named);
   });
 
-/** The risk of the first dangerous rule, or null. `reports` tells whether a server reports GPU figures. */
+/** The risk of the first dangerous rule, or null. `reports`: whether a server reports GPU figures. */
 export function gpuRisk(
   rules: readonly Watching[],
   reports: (id: number) => boolean = reportsGpu,
@@ -49,7 +49,7 @@ export function reportsGpu(id: number): boolean {
 let known: { rows: readonly ListedServer[]; ids: ReadonlySet<number> } | undefined;
 
 /**
- * The risk by a fresh list, before saving. The crash is caused by an empty list of GPU figures, which an agent with measuring disabled
+ * The risk according to a fresh list, before saving. The crash is caused by an empty list of GPU figures, which an agent with measuring disabled
  * also sends, and which a server has before its first report. Rejects if the list cannot be read, so that nothing is saved unchecked.
  */
 export async function gpuRiskNow(rules: readonly Watching[]): Promise<GpuRisk | null> {

@@ -32,7 +32,7 @@ export interface Collection<Row extends { id: number }> {
   selected: WritableAtom<ReadonlySet<number>, [ReadonlySet<number>], void>;
   /** Fetches the rows. Never rejects: a failure is part of the state. Resolves with the state after this load. */
   load(): Promise<CollectionState<Row>>;
-  /** Fetches the rows without showTimer a loading state or a failure. Resolves with true if the answer was stored. */
+  /** Fetches the rows without showing a loading state or a failure. Resolves with true if the answer was stored. */
   refresh(): Promise<boolean>;
   /** Starts a load for a screen before it renders, and resolves when there are rows to show. The next `visit` uses its answer. */
   prefetch(): Promise<unknown>;
@@ -78,7 +78,7 @@ type ListRows<Row> = (
 
 /** Creates a collection over a list call. */
 export function collection<Row extends { id: number }>(options: { list: ListRows<Row> }): Collection<Row>;
-/** `keep` turns each fresh answer into the rows to store, `arrived` those at its start that can be shown already. */
+/** `keep` turns a complete answer into the rows to store, `arrived` the rows that have arrived so far into rows to show. */
 export function collection<Row extends { id: number }, Answer>(options: {
   list: ListRows<Answer>;
   keep(rows: Answer[]): Row[];

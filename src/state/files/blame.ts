@@ -12,7 +12,7 @@ const unclear: readonly FileReason[] = ["dropped", "refused", "silent", "stalled
 const reportsMs = 20_000;
 
 /**
- * The error itself, or FileFailure "dashboard" if the dashboard does not answer a question either, or if the live connection was lost at the
+ * The error itself, or FileFailure "dashboard" if the dashboard does not answer a request either, or if the live connection was lost at the
  * same time; "offline" if this device is. Takes up to 10 s.
  */
 export async function blame(error: unknown, signal?: AbortSignal): Promise<unknown> {
@@ -60,7 +60,7 @@ export async function whileOnline(transfer: Promise<void>, stop: AbortController
   }
 }
 
-/** Runs an operation on files, and blames the right connection. */
+/** Runs an operation on files; its error goes through `blame`. */
 export async function blamed<Value>(work: Promise<Value>): Promise<Value> {
   try {
     return await work;
@@ -69,7 +69,7 @@ export async function blamed<Value>(work: Promise<Value>): Promise<Value> {
   }
 }
 
-/** Calls `found` with FileFailure "gone" if the server has stopped reporting. The live figures show that some seconds after the failure. */
+/** Calls `found` with FileFailure "gone" if the server has stopped reporting. The live figures show it some seconds after the failure. */
 export function blameAgent(error: unknown, server: number, found: (error: FileFailure) => void): void {
   if (!(error instanceof FileFailure) || !unclear.includes(error.reason)) return;
   const { left } = error;

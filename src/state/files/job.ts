@@ -11,10 +11,10 @@ export interface Job {
   /** Over the last seconds; null before there are samples and after the end. */
   bytesPerSecond: number | null;
   secondsLeft: number | null;
-  /** Bytes of a failed upload that are on the server; null until that is known. Of an upload `done` is what was handed over. */
+  /** Bytes of a failed upload that are on the server; null until that is known. Of an upload, `done` counts the bytes handed over. */
   received: number | null;
   state: "waiting" | "running" | "done" | "failed" | "cancelled";
-  /** "failed": a Failure or FileFailure; "cancelled": a FileFailure that knows what is left on the server. */
+  /** "failed": a Failure or FileFailure; "cancelled": a FileFailure whose `left` describes the file on the server. */
   error: unknown;
 }
 

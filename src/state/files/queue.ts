@@ -20,9 +20,9 @@ export type { Job } from "./job.ts";
 /** How a job runs, how to stop it, and its speed. */
 interface Runner {
   run(watch: files.Watch, id: number, ifTaken: Runner["ifTaken"]): Promise<void>;
-  /** What an upload does if its name is taken when it begins. */
+  /** The action of an upload whose name is taken when it begins. */
   ifTaken: "ask" | "replace" | "keepBoth";
-  /** The target of a download, which keeps nothing of one that fails. */
+  /** The target file of a download; cleared if the download fails. */
   place: Place | undefined;
   stop: AbortController | null;
   speed: Speed;
@@ -39,7 +39,7 @@ const runners = new Map<number, Runner>();
 const listeners = new Set<(job: Job) => void>();
 let lastId = 0;
 let timer: ReturnType<typeof setInterval> | null = null;
-/** How often the dashboard answered again. A job that is looked at meanwhile is looked at once more. */
+/** Number of recoveries of the connection. A check of an upload that fails during one is repeated. */
 let recoveries = 0;
 
 const jobs = (): readonly Job[] => store.get(jobsAtom);
@@ -59,8 +59,8 @@ export function addDownload(server: number, path: string, place?: Place): number
 }
 
 /**
- * Uploads a file to this path. What is there when the upload begins is only replaced with `replace`, which the user has chosen; else the
- * job fails with FileFailure "taken" (see `answerTaken`).
+ * Uploads a file to this path. A file that exists there when the upload begins is only replaced with `replace`, which the user has chosen;
+ * else the job fails with FileFailure "taken" (see `answerTaken`).
  */
 export function addUpload(server: number, path: string, file: Blob, replace = false): number {
   const run: Runner["run"] = (watch, id, ifTaken) => {
@@ -129,7 +129,7 @@ export function clearJobs(): void {
   stopUpdates();
 }
 
-/** Leaves nothing of a download that has not ended well. */
+/** Removes the empty target file of a failed or cancelled download. */
 async function clear({ place }: Runner): Promise<void> {
   await place?.clear().catch(() => undefined);
 }
@@ -222,7 +222,7 @@ function end(id: number, how: Pick<Job, "state" | "error">): void {
   void exploreJob(id);
 }
 
-/** Looks how much of a broken upload has arrived. Without an answer it looks again when the dashboard answers. */
+/** Finds out how much of a broken upload has arrived. Without an answer this is repeated after a recovery. */
 async function exploreJob(id: number): Promise<void> {
   const [job, runner] = [jobOf(id), runners.get(id)];
   if (!job || !runner || runner.stop || !isUnexplored(job)) return;

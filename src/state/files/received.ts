@@ -1,4 +1,4 @@
-/** How much of an upload that broke off is on the server. Listings tell no sizes, so the header of a download is read. */
+/** Finds out how much of a broken upload is on the server. Listings have no sizes, so the header of a download is read. */
 import { FileFailure, type FileReason, sizeOnServer } from "../../api/files/file-session.ts";
 import type { Job } from "./job.ts";
 
@@ -6,7 +6,7 @@ const broken: readonly FileReason[] = ["dropped", "gone", "silent", "stalled", "
 const pauseMs = 500;
 const mostQuestions = 10;
 
-/** Whether an upload broke off and nobody has looked yet what has arrived. */
+/** Whether an upload broke off, and it is not known yet how much of it has arrived. */
 export const isUnexplored = ({ state, error, received }: Job): boolean =>
   state === "failed" &&
   received === null &&

@@ -10,8 +10,8 @@ import { isAbort, isThere, picker, placeIn } from "./save.ts";
 export const canSaveFolders = (): boolean => canStream() && "showDirectoryPicker" in globalThis;
 
 /**
- * Queues the files of entries; call it from a click handler. Resolves with their number, and the paths of folders that could not be listed to
- * their end; null if the user cancelled. Rejects if the browser refuses, or if a listing fails.
+ * Queues the files of entries; call it from a click handler. Resolves with their number, and the paths of folders that could not be listed
+ * completely; null if the user cancelled. Rejects if the browser refuses, or if a listing fails.
  */
 export async function saveFolders(
   server: number,

@@ -17,7 +17,7 @@ export const isAbort = (error: unknown): boolean =>
 /** A file handle of browsers that can also remove a file. */
 type Removable = FileSystemFileHandle & { remove(): Promise<void> };
 
-/** An empty file has nothing to lose: the browser has emptied it when it was chosen. */
+/** Removes a file if it is empty: the browser empties it when the user chooses it. */
 async function removeEmpty(handle: FileSystemFileHandle): Promise<void> {
   if ((await handle.getFile()).size === 0) await (handle as Removable).remove();
 }

@@ -59,7 +59,7 @@ export function onFrame(listener: () => void): () => void {
   return () => frameListeners.delete(listener);
 }
 
-/** A frame was applied. */
+/** Notifies the listeners of `onFrame`. */
 export function notifyFrame(): void {
   for (const listener of [...frameListeners]) listener();
 }

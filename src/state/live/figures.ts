@@ -32,14 +32,14 @@ export interface Table {
   readonly arrived: number;
   /** Where each id starts in `cells`. */
   readonly starts: ReadonlyMap<number, number>;
-  /** For how long the connection was closed since then, ms: this time makes no server late. */
+  /** Time in ms for which the connection was closed since then; it does not count as silence of a server. */
   rested: number;
 }
 
 /** A list answer does not replace a frame younger than this: the time in which a connection counts as live. */
 const FRAME_RULES_MS = 6_000;
 
-/** Silence makes a server stale, but not offline: without data nothing tells that it is gone. */
+/** Missing frames make a server stale, but not offline: without data nothing proves that it is gone. */
 const SILENCE_MS = 45_000;
 
 function startsOf(cells: Cells, count: number): Map<number, number> {
@@ -67,7 +67,7 @@ const none: readonly number[] = [];
 const withClock = (table: Table | undefined): Table | undefined =>
   table !== undefined && table.now > 0 ? table : undefined;
 
-/** Creates an empty store of figures; `now.ts` holds the page's. Every `at` is the browser's monotonic clock in ms. */
+/** Creates an empty store of figures; current-values.ts holds the page's. Every `at` is the browser's monotonic clock in ms. */
 export function createFigures() {
   let seed: Table | undefined;
   let frame: Table | undefined;
@@ -146,12 +146,12 @@ export function createFigures() {
       return last?.cells;
     },
 
-    /** The connection is closed: known states stay as they are. */
+    /** Notes that the connection is closed: known states stay as they are. */
     rest(at: number): void {
       resting ??= at;
     },
 
-    /** The connection is open again. */
+    /** Notes that the connection is open again. */
     wake(at: number): void {
       if (resting === undefined) return;
       for (const table of [seed, frame]) if (table) table.rested += at - Math.max(resting, table.arrived);

@@ -64,7 +64,7 @@ export interface SeedRow {
 export type Bag = { readonly [key: string]: unknown };
 const EMPTY: Bag = {};
 
-/** The value as an object, empty if it is none. */
+/** The value if it is an object, else an empty object. */
 export function bag(value: unknown): Bag {
   return typeof value === "object" && value !== null ? (value as Bag) : EMPTY;
 }

@@ -54,14 +54,14 @@ let release = () => {};
 let rejudging: ReturnType<typeof setTimeout> | undefined;
 /** Times by `clock()`: the last tick, the last scroll event. */
 let tickedAt = Number.NEGATIVE_INFINITY;
+let scrolledAt = Number.NEGATIVE_INFINITY;
 /** Something changed since the last tick. */
 let changed = false;
-let scrolledAt = Number.NEGATIVE_INFINITY;
 /** The newest frame, until it is applied. */
 let waiting: { readonly frame: Frame; readonly at: number } | undefined;
 let applying: ReturnType<typeof setTimeout> | undefined;
 let faults = { frames: 0, servers: 0 };
-const refusals = new Set<(inARow: number) => void>();
+const refusalListeners = new Set<(inARow: number) => void>();
 
 /** Notifies all watchers after figures, rows or the time changed. */
 function publish(): void {
@@ -93,7 +93,7 @@ function rejudgeLater(): void {
   }, REJUDGE_MS);
 }
 
-/** Gives the worker the memory of a frame back, for its next one. */
+/** Returns the memory of a frame to the worker, for its next frame. */
 function reuse(cells: Cells | undefined): void {
   if (cells !== undefined) connection?.send({ kind: "reuse", cells });
 }
@@ -123,7 +123,7 @@ function onEvent(event: LiveEvent): void {
     noteStatus(event.status);
   }
   if (event.kind === "malformed") faults = { ...faults, frames: event.frames };
-  if (event.kind === "refused") for (const listener of [...refusals]) listener(event.inARow);
+  if (event.kind === "refused") for (const listener of [...refusalListeners]) listener(event.inARow);
   if (event.kind !== "frame") return;
   faults = { ...faults, servers: event.frame.skipped };
   reuse(waiting?.frame.cells);
@@ -163,7 +163,7 @@ function start(options: OpenOptions): void {
     if (!hidden()) own.send({ kind: "wake" });
   };
   const onNetwork = () => own.send({ kind: "wake" });
-  // `onLine` is only a hint; the failed request is the proof.
+  // `onLine` is only a hint; the failed request proves the loss.
   const unfollow = onNoAnswer(() => {
     if (globalThis.navigator?.onLine === false) own.send({ kind: "lost" });
   });
@@ -238,10 +238,10 @@ export function noteScroll(): void {
   scrolledAt = clock();
 }
 
-/** Calls `listener` after each failed handshake. Only a request can tell whether the session ended. */
+/** Calls `listener` after each failed handshake. Only a request can show whether the session ended. */
 export function onLiveRefused(listener: (inARow: number) => void): () => void {
-  refusals.add(listener);
-  return () => refusals.delete(listener);
+  refusalListeners.add(listener);
+  return () => refusalListeners.delete(listener);
 }
 
 /** Unreadable frames since the connection was opened, and unreadable servers of the latest frame. */

@@ -19,7 +19,7 @@ export function noteStatus(status: LiveStatus): void {
   if (status === "connecting") doubtful = false;
 }
 
-/** Whether a frame has to wait for the check; `resume` is called after it. Without an answer, the next frame waits for another one. */
+/** Whether a frame has to wait for the check; `resume` is called after it. Without an answer, the next frame waits for another check. */
 export function waitsForCheck(resume: () => void): boolean {
   if (doubtful && !checking) {
     checking = true;

@@ -42,17 +42,17 @@ export function followLiveSource({ silent = SILENT_MS, every = EVERY_MS }: PollT
   async function poll(): Promise<void> {
     clearTimeout(timer);
     // It was closed on purpose: the session ended, or the firewall blocks this address.
-    if (!liveIsOpen()) return rest();
+    if (!liveIsOpen()) return endPolling();
     const fresh = await servers.refresh();
     if (!active) return;
-    // If requests fail too, the backend is down: this is not polling.
+    // If requests fail too, the backend is down, and the page must not say that figures arrive by polling.
     store.set(pollingAtom, fresh);
     // A window that became visible may have polled meanwhile.
     clearTimeout(timer);
     timer = setTimeout(() => void poll(), document.hidden ? HIDDEN_MS : every);
   }
 
-  function rest(): void {
+  function endPolling(): void {
     active = false;
     clearTimeout(timer);
     timer = undefined;
@@ -65,7 +65,7 @@ export function followLiveSource({ silent = SILENT_MS, every = EVERY_MS }: PollT
   }
 
   function judge(): void {
-    if (store.get(liveStatusAtom) === "live") rest();
+    if (store.get(liveStatusAtom) === "live") endPolling();
     // The time runs from the first bad status on: "delayed" comes before "reconnecting".
     else if (!active) timer ??= setTimeout(begin, silent);
   }
@@ -81,6 +81,6 @@ export function followLiveSource({ silent = SILENT_MS, every = EVERY_MS }: PollT
   return () => {
     document.removeEventListener("visibilitychange", look);
     for (const end of ends) end();
-    rest();
+    endPolling();
   };
 }

@@ -58,7 +58,7 @@ export const openLiveConnection: OpenLiveConnection = (onEvent) => {
   worker.onmessage = (event: MessageEvent<LiveEvent>) => {
     if (!stopped && fallback === undefined) onEvent(event.data);
   };
-  // The only signal for a security policy, an old browser or a missing file.
+  // The only signal that a security policy, an old browser or a missing file prevents the worker.
   worker.onerror = (event) => {
     event.preventDefault();
     worker.terminate();

@@ -126,12 +126,12 @@ function followCookie(): void {
   if (hasSession() && status !== "unknown" && !isKnown) afterSignIn().catch(() => undefined);
 }
 
-/** Follows the session of the other windows. */
+/** Handles a message of another window. */
 function hear(message: Message): void {
   const { profile } = store.get(sessionAtom);
   if (message.kind === "asks" && losses().length > 0)
     tellWindows({ kind: "loses", title: document.title, losses: losses() });
-  // The cookie that the other window has deleted may still be seen here; then the backend tells.
+  // The cookie that the other window has deleted may still be visible here; reading the profile then fails.
   if (message.kind === "ended") void resumeIfPossible(true);
   if (message.kind === "signedOut") {
     // The page expects no session from now on, unless there is a new one already.
@@ -167,7 +167,7 @@ export async function resumeIfPossible(replaced = false): Promise<void> {
   }
 }
 
-/** `elsewhere`: the other window has removed what all windows share, and may store values of the next user. */
+/** Removes the user's rows and values. `elsewhere`: another window has removed the shared ones, and may store those of the next user. */
 function forget(elsewhere = false): void {
   clearCollections();
   forgetStored(elsewhere);

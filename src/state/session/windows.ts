@@ -5,9 +5,9 @@
 export type Message =
   /** A session began or goes on. `user` is the id of its user. */
   | { kind: "signedIn"; user: number }
-  /** "ended": by itself, so that the user may sign in again. "asks": what would a logout end in the other windows? */
+  /** "ended": without a logout, so the user may sign in again. "asks": requests "loses" from the other windows. */
   | { kind: "signedOut" | "ended" | "asks" }
-  /** The answer of a window with something to lose: its title, and sentences. */
+  /** The answer of a window in which a logout would lose work: its title, and sentences about the work. */
   | { kind: "loses"; title: string; losses: readonly string[] };
 
 const listeners = new Set<(message: Message) => void>();

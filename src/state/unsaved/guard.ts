@@ -38,12 +38,12 @@ export async function mayLeave(): Promise<boolean> {
 
 const sessionGuards: { ask: Guard; loss(): string[] }[] = [];
 
-/** Registers a permanent guard of work that continues across pages and ends with the session, such as transfers. `loss`: see above. */
+/** Registers a permanent guard of work that continues across pages and ends with the session, such as transfers. `loss`: see `guardLeaving`. */
 export function guardSession(ask: Guard, loss: () => string[]): void {
   sessionGuards.push({ ask, loss });
 }
 
-/** What this window would lose by a logout, as sentences; "" for a guard without one. */
+/** Sentences about the work that a logout would lose in this window; "" for a guard without a sentence. */
 export const losses = (): string[] => [
   ...sessionGuards.flatMap(({ loss }) => loss()),
   ...guards.map(({ loss }) => loss()),

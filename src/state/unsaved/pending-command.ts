@@ -18,13 +18,13 @@ export function leaveTyped(command: string, now = Date.now()): string {
   return name;
 }
 
-/** Reads and deletes a command; null if it is missing or expired. The result presses no key that runs something. */
+/** Reads and deletes a command; null if it is missing or expired. The result contains no key that would run it. */
 export function takeTyped(name: string, now = Date.now()): string | null {
   if (!/^[0-9a-f]{24}$/.test(name)) return null;
-  const left = recall(keyOf(name));
+  const stored = recall(keyOf(name));
   remember(keyOf(name), null);
   try {
-    const { at, command } = JSON.parse(left ?? "null") as { at: unknown; command: unknown };
+    const { at, command } = JSON.parse(stored ?? "null") as { at: unknown; command: unknown };
     if (typeof at !== "number" || typeof command !== "string") return null;
     if (now < at || now - at > lifeMs) return null;
     return withoutKeys(command);

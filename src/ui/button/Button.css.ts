@@ -57,7 +57,7 @@ export const kind = styleVariants({
   plain: [base, { "@layer": { [ui]: { ...frame, color: color.text } } }],
   danger: [base, { "@layer": { [ui]: { ...frame, color: color.danger } } }],
   primary: [base, { "@layer": { [ui]: filled(color.accent, color.accentHover, color.textOnAccent) } }],
-  /** The answer that deletes or locks out; `danger` leads to that question. */
+  /** The button that confirms a deletion or a lockout; `danger` is the button that opens the question. */
   destroy: [base, { "@layer": { [ui]: filled(color.danger, color.dangerHover, color.textOnDanger) } }],
   ghost: [
     base,

@@ -32,8 +32,8 @@ export function ChipsField({ label, help, error, optional, ...rest }: ChipsField
   // The value may have been replaced from outside while the user typed.
   const typing = typed !== "" && value.at(-1) === typed;
   const chips = typing ? value.slice(0, -1) : value;
-  const looked = error ? value : chips;
-  const wrong = fault && looked.map(fault).find((sentence) => sentence !== undefined);
+  const judged = error ? value : chips;
+  const wrong = fault && judged.map(fault).find((sentence) => sentence !== undefined);
   return (
     <Field label={label} help={help} error={wrong ?? error} optional={optional}>
       {(wiring) => (

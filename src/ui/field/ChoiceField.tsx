@@ -42,7 +42,7 @@ export function ChoiceField<Value extends string | number>({
                   checked={choice.value === value}
                   aria-disabled={choice.unavailable ? true : undefined}
                   aria-invalid={wiring["aria-invalid"]}
-                  // Without its help, which is its description.
+                  // The name without the help, which is the description instead.
                   aria-labelledby={label}
                   aria-describedby={notes || undefined}
                   // A press must not check it even for a moment.

@@ -23,7 +23,7 @@ export const input = style({
       color: vars.color.text,
       textOverflow: "ellipsis",
       selectors: {
-        // Firefox has none, and WebKit draws it in a size of its own.
+        // IconButton replaces it: Firefox has none, and WebKit draws it in a size of its own.
         "&::-webkit-search-cancel-button": { display: "none" },
       },
     },

@@ -16,7 +16,7 @@ export function PickerNotes({
   count: number;
   gone: number;
   unknown: readonly string[];
-  /** Changes are said. Not before the user is at the picker: screen readers would say all pickers of a form that opens. */
+  /** Announce changes. False until the user visits the picker: screen readers would announce all pickers of a form that opens. */
   live: boolean;
   words: PickerWords;
   onRemoveGone(): void;

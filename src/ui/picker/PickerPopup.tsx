@@ -127,7 +127,7 @@ export function PickerPopup(props: Props) {
           {draw}
         </Virtualizer>
       </div>
-      {/* There before its text: screen readers ignore a region that is added together with it. */}
+      {/* Rendered before its text: screen readers ignore a region that is added together with it. */}
       <div role="status">
         {state !== "ready" || (shown.length === 0 && !create) ? (
           <div className={css.note}>

@@ -38,7 +38,7 @@ export const item = style({
   },
 });
 
-/** Begins a part of the menu; empty after a part with a heading. */
+/** Begins a group of items; without text, it ends a group that has a heading. */
 export const heading = style({
   "@layer": {
     [ui]: {

@@ -15,9 +15,9 @@ export type MenuItem = {
   href?: string | undefined;
   /** Why the item is not available; it stays in the menu and shows the reason. */
   disabledBecause?: string | undefined;
-  /** The item may be chosen soon. */
+  /** Called when the item gets the focus, to load the part that it opens ahead. */
   onFocus?: (() => void) | undefined;
   run?: (() => void) | undefined;
-  /** What several items in a row have in common: a heading above them, which also describes each. */
+  /** A heading above consecutive items with the same text; also the description of each item. */
   under?: string | undefined;
 };

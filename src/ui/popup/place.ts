@@ -11,7 +11,7 @@ const margin = 8;
 
 /**
  * Puts a popup (position: fixed, in the top layer) below its anchor, above it where there is more room, and never
- * beyond the window's edges. Viewport coordinates hold in every writing direction.
+ * beyond the window's edges. Viewport coordinates do not depend on the writing direction.
  */
 export function place(
   popup: HTMLElement,
@@ -23,7 +23,7 @@ export function place(
   const { width } = document.documentElement.getBoundingClientRect();
   // The part of the window that an on-screen keyboard leaves.
   const height = window.visualViewport?.height ?? window.innerHeight;
-  // A list of options leaves the buttons of its dialog free.
+  // A list of options does not cover the buttons of its dialog.
   const foot = match && anchor.closest("dialog")?.querySelector("footer")?.getBoundingClientRect().top;
   const below = Math.min(height, foot || height) - at.bottom - gap - margin;
   const above = at.top - gap - margin;

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode, Ref } from "react";
 
-/** Holds the items of a virtual list. virtua takes the pointer from it until a scroll has ended for 150 ms, but users press earlier. */
+/** Holds the items of a virtual list. virtua disables pointer events until 150 ms after a scroll, but users press earlier. */
 export function Rows({
   style,
   ...rest

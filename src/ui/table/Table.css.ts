@@ -208,7 +208,7 @@ export const actions = style({
       gap: 2,
       paddingInline: "4px 8px",
       selectors: {
-        // Hidden columns fade out over the width of some letters, which says that there is more. One shadow for each writing direction.
+        // Hidden columns fade out over the width of some letters, which shows that there are more. One shadow for each writing direction.
         "[data-more] &": { boxShadow: "-28px 0 16px -10px var(--here), 28px 0 16px -10px var(--here)" },
       },
     },

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/useSemanticElements: virtua's own elements would stand between ul and li
+// biome-ignore-all lint/a11y/useSemanticElements: virtua's own elements would be between ul and li
 import { memo, type ReactNode, useEffect, useMemo, useState } from "react";
 import { WindowVirtualizer } from "virtua";
 import { oneColumn } from "../../theme/layers.css.ts";
@@ -104,7 +104,7 @@ function SkeletonCards() {
   return (
     <div className={card.line}>
       {Array.from({ length: 8 }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no id
         <div key={index} role="listitem" className={card.slot}>
           <div className={card.frame}>
             <div className={card.content}>

@@ -158,7 +158,7 @@ function SkeletonRows({
   return (
     <div aria-hidden="true">
       {Array.from({ length: 8 }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no id
         <div key={index} className={css.row} data-last={index === 7 ? "" : undefined}>
           {ticks ? (
             <div className={css.tick}>
@@ -188,7 +188,7 @@ function useReach(
     const measure = () => {
       const edge = element.querySelector<HTMLElement>("[role=columnheader][data-edge]");
       const start = edge ? Number.parseFloat(getComputedStyle(edge).insetInlineStart) + edge.offsetWidth : 40;
-      // A letter is about 6 px wide. Later changes of the space resize the text of the head.
+      // A letter is about 6 px wide. A later change of the spacing resizes the observed title below.
       const spacing = Number.parseFloat(getComputedStyle(element).letterSpacing) || 0;
       element.style.setProperty("--spread", `${1 + spacing / 5}`);
       element.style.setProperty("--reach-start", `${start || 40}px`);

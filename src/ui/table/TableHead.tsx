@@ -91,7 +91,7 @@ function Title<Row>({
     <button
       type="button"
       className={css.sort}
-      // In Firefox, a click by keyboard does not tell about Shift.
+      // In Firefox, a click by keyboard does not report Shift.
       onKeyDown={(event) => {
         shift.current = event.shiftKey;
       }}

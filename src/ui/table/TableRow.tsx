@@ -13,7 +13,7 @@ export type RowProps<Row> = {
   last: boolean;
   selected: boolean;
   columns: readonly Column<Row>[];
-  /** For each column, how far from the start it is pinned, if it is. */
+  /** For each column its distance from the start; undefined if it is not pinned. */
   pins: readonly (string | undefined)[];
   /** Index of the first joined column, or -1. */
   firstJoined: number;

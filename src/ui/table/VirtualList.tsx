@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/useSemanticElements: virtua's own elements would stand between ul and li
+// biome-ignore-all lint/a11y/useSemanticElements: virtua's own elements would be between ul and li
 import { type ReactNode, type Ref, useImperativeHandle, useRef } from "react";
 import { Virtualizer, type VirtualizerHandle } from "virtua";
 import { join } from "../join.ts";

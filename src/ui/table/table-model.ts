@@ -36,7 +36,7 @@ export type TableWords = {
 export type TableProps<Row> = {
   label: string;
   rows: readonly Row[];
-  /** Further rows are missing, so that their number is said as unknown: called instead of ticking all. */
+  /** Set while rows are missing: their number is announced as unknown, and a press on "select all" calls this. */
   incomplete?: (() => void) | undefined;
   rowId(row: Row): number;
   /** Names the row's check box: "Select fra-web-1". Keep it the same between renders, as `columns`. */
@@ -71,7 +71,7 @@ export type TableProps<Row> = {
   density?: "normal" | "compact" | undefined;
 };
 
-/** Selecting, for the grid and the cards. */
+/** The ticks of the shown rows, for the grid and the cards. */
 export type Selecting = {
   shown: "none" | "some" | "all";
   /** Sets one row, or with `toHere` all rows from the last ticked one to this one. */

@@ -1,12 +1,12 @@
-/** What follows from the tracks of the columns: pinned and hidden ones. */
+/** The positions of pinned columns, and the sides of the table on which columns are hidden. */
 import type { Column } from "./table-model.ts";
 
 export const tickWidth = "40px";
 
-/** A width that grows with the space that a user wants between letters (WCAG 1.4.12). */
+/** A width that grows with the letter spacing that a user sets (WCAG 1.4.12). */
 export const spread = (width: string): string => width.replace(/\d+px/g, "calc($& * var(--spread, 1))");
 
-/** For each pinned column how far from the start it is pinned. */
+/** For each column its distance from the start; undefined if it is not pinned. */
 export function pinsOf<Row>(columns: readonly Column<Row>[]): readonly (string | undefined)[] {
   const before = [tickWidth];
   return columns.map(({ pinned, width }) => {

@@ -19,7 +19,7 @@ export const host = style({
       color: color.text,
       overflow: "visible",
       pointerEvents: "none",
-      // With reduced motion the reset gives every change a duration, and lift.ts would measure the place before.
+      // With reduced motion the reset gives every change a duration, and lift.ts would measure the previous position.
       transition: "none",
       "@media": {
         [desktop]: {
@@ -34,7 +34,7 @@ export const host = style({
 
 export const list = style({ "@layer": { [ui]: { display: "grid", gap: 8 } } });
 
-/** In a narrow window all of them cover a quarter at most; they scroll. */
+/** In a narrow window the notices cover at most a quarter of its height, and scroll. */
 export const all = style([
   list,
   {

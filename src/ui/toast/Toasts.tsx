@@ -46,10 +46,10 @@ const drawings: Record<ToastKind, LucideIcon> = {
 
 /**
  * Notices at the edge of the window. Errors are alerts, others are polite. They disappear after five seconds, or ten if they take longer
- * to read, not counting the time with pointer or focus on them. F8 focuses the newest. They are rendered inside the topmost open dialog (see modals.ts).
+ * to read, not counting the time with pointer or focus on them. F8 focuses the newest. Rendered inside the topmost dialog (modals.ts).
  */
 export function Toasts({ items, onDismiss, words }: ToastsProps) {
-  const [touched, setPaused] = useState(false);
+  const [touched, setTouched] = useState(false);
   const paused = useHiddenPage() || touched;
   const host = useHost();
   /** Where the focus was before it came to a notice. */
@@ -70,7 +70,7 @@ export function Toasts({ items, onDismiss, words }: ToastsProps) {
       ));
   function dismiss(id: ToastItem["id"]): void {
     // A focused button that is removed fires no blur event.
-    setPaused(false);
+    setTouched(false);
     onDismiss(id);
   }
 
@@ -79,13 +79,13 @@ export function Toasts({ items, onDismiss, words }: ToastsProps) {
       ref={list}
       className={css.all}
       aria-label={words.label}
-      onPointerEnter={() => setPaused(true)}
-      onPointerLeave={() => setPaused(false)}
+      onPointerEnter={() => setTouched(true)}
+      onPointerLeave={() => setTouched(false)}
       onFocus={({ currentTarget, relatedTarget }) => {
-        setPaused(true);
+        setTouched(true);
         if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget as HTMLElement | null;
       }}
-      onBlur={() => setPaused(false)}
+      onBlur={() => setTouched(false)}
       onKeyDown={(event) => {
         const { notice } = (event.target as Element).closest<HTMLElement>("[data-notice]")?.dataset ?? {};
         if (event.key !== "Escape" || notice === undefined) return;
@@ -153,7 +153,7 @@ function Toast({ item, paused, isNewest, before, onDismiss, dismissWord }: Toast
     const timer = setTimeout(() => dismiss.current(id), left.current);
     return () => {
       clearTimeout(timer);
-      // After the pointer leaves, it stays at least another second.
+      // After the pointer leaves, the toast stays at least another second.
       left.current = Math.max(1000, left.current - (performance.now() - since));
     };
   }, [id, stays, paused]);
@@ -179,7 +179,7 @@ function Toast({ item, paused, isNewest, before, onDismiss, dismissWord }: Toast
   );
 }
 
-/** Nobody reads a toast in a hidden tab. */
+/** Whether the tab is hidden: toasts then wait, because nobody reads them. */
 function useHiddenPage(): boolean {
   const [hidden, setHidden] = useState(document.hidden);
   useEffect(() => {

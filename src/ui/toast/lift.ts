@@ -1,6 +1,6 @@
 const gap = 12;
 
-/** Moves the toasts above the buttons of the dialog wherever they would cover them; above all of a small one. Returns what ends this. */
+/** Moves toasts that would cover the footer of a dialog, or any part of a small dialog, above it. Returns a function that ends this. */
 export function keepLifted(toasts: HTMLElement, dialog: HTMLElement): () => void {
   const covered = dialog.dataset.size === "small" ? dialog : dialog.querySelector(":scope > div > footer");
   if (!covered) return () => {};

@@ -72,7 +72,7 @@ async function failure(work: Promise<unknown>): Promise<FileFailure> {
   return error as FileFailure;
 }
 
-/** An agent whose silence ends soon. All else has its time, also the handshake. */
+/** An agent with a short time limit for its silence. All other limits are as usual, also that of the handshake. */
 function endingSoon(reason: string, agent: Agent): Agent {
   Object.assign(fileTimes, usual);
   return (socket, next) => {
@@ -272,7 +272,7 @@ for (const pull of [false, true]) {
     session.close();
   });
 
-  test("an agent that does not come is silent, one that leaves later drops, and a closed session is cancelled", async () => {
+  test("an agent that never connects ends as silent, one that leaves later as dropped, and a closed session as cancelled", async () => {
     const silent = await openFiles(7);
     fileTimes.firstAnswer = 60;
     assert.is((await failure(silent.list(""))).reason, "silent");
@@ -440,7 +440,7 @@ for (const pull of [false, true]) {
     }
   });
 
-  test("a file that becomes shorter by whole pieces has become shorter, though the agent says nothing", async () => {
+  test("a file that shrinks by whole pieces is reported as shorter, although the agent reports no error", async () => {
     fileTimes.stall = 80;
     let asked = 0;
     stage.agent = async (socket, next) => {

@@ -164,7 +164,7 @@ test("a request that may carry a password or a token does not follow a redirect"
   const fetch = async (input: RequestInfo | URL) => {
     const { method, redirect } = input as Request;
     followed.push(`${method} ${redirect}`);
-    // What browsers answer then: status 0, and nothing to read.
+    // Browsers then return status 0 and nothing to read.
     return Object.defineProperty(new Response(null), "status", { value: 0 });
   };
   for (const method of ["POST", "PATCH", "PUT", "DELETE"] as const) {

@@ -128,7 +128,7 @@ test("a long answer of another form is read as a whole", async () => {
   }
 });
 
-test("what is not JSON within a list makes the answer invalid", async () => {
+test("text within a list that is not JSON makes the answer invalid", async () => {
   const roll = dice(3);
   const rows = envelope(rowsOf(roll, 300));
   for (const wrong of [

@@ -54,14 +54,14 @@ test("a logout removes what belongs to the user, and keeps choices, pauses, lock
   assert.equal(names(sessionStorage), stored(["safe"]));
 });
 
-test("a value that another version stored goes, and those of other programs stay", () => {
+test("a value that another version stored is removed, and those of other programs stay", () => {
   localStorage.setItem("windfire.themes", "of an older version");
   localStorage.setItem("theme", "of the page for visitors");
   forgetStored();
   assert.equal(names(localStorage), ["theme"]);
 });
 
-test("a window that hears of a logout removes only what is stored for its tab", () => {
+test("a window that is notified of a logout removes only what is stored for its tab", () => {
   remember("draft.nat.new", "1");
   remember("named", "of the next user");
   forgetStored(true);

@@ -142,7 +142,7 @@ test("without a session nothing is refreshed", async () => {
 test("a timer can refresh without any other request", async () => {
   issue(1);
   setCookie(session(1, 40));
-  await read(); // Tells the server's clock.
+  await read(); // Provides the server's clock.
   backend.seen = [];
   backend.time += 40 * MINUTE;
   await refreshIfDue();

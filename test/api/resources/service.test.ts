@@ -104,7 +104,7 @@ test("the version decides which member hides a service from guests; without it t
   assert.equal(showingToGuests(false), { enable_show_in_service: false, hide_for_guest: true });
 });
 
-test("where the version is unknown, a row that says whether guests see it tells the version, and so does a saved one", async () => {
+test("if the version is unknown, the visibility member of a row that is read or saved reveals it", async () => {
   let row: object = { id: 7, name: "Port" };
   const learns = async (act: () => Promise<unknown>) => {
     reset();

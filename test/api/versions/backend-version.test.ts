@@ -140,7 +140,7 @@ test("a backend that was replaced under the page gets new bounds", () => {
   assert.is(has("transfers"), false);
 });
 
-test("a missing CSRF cookie says nothing where the session cookie cannot be read either", async () => {
+test("a missing CSRF cookie proves nothing where the session cookie cannot be read either", async () => {
   backend.answer = () => ({ body: { success: true, data: { id: 1, role: 1 } } });
   await readProfile();
   assert.is(has("csrf"), undefined);

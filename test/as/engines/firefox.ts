@@ -30,7 +30,7 @@ export async function launchFirefox(
       "browser.display.document_color_use": forcedColors === "active" ? 0 : 1,
       "network.dns.localDomains": localHost,
       "dom.events.testing.asyncClipboard": true,
-      // Back loads the page again, as in Playwright's Chromium: WebDriver BiDi does not tell of a page that is restored.
+      // Back loads the page again, as in Playwright's Chromium: WebDriver BiDi does not report a page that is restored.
       "browser.sessionhistory.max_total_viewers": 0,
     },
   });
@@ -51,7 +51,7 @@ const behind = (one: Browser | Page): Behind => Reflect.get(one, "_connection");
 
 /** Stock Firefox lacks a command that Playwright sends for every context. */
 function withoutMediaCommand(browser: Browser): void {
-  // Each page has a session of its own, so this goes into their class.
+  // Each page has a session of its own, so the method of their class is replaced.
   const session: Session = Object.getPrototypeOf(behind(browser).toImpl(browser)._browserSession);
   const { send } = session;
   session.send = function (method, params) {

@@ -1,4 +1,4 @@
-/** WebKit as Debian has it: WebKitWebDriver and MiniBrowser on a virtual display, driven by WebDriver over HTTP. */
+/** Debian's WebKit: WebKitWebDriver and MiniBrowser on a virtual display, driven by WebDriver over HTTP. */
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";

@@ -26,11 +26,11 @@ interface Deed {
   /** Waits until the session runs. */
   runs(visitor: Visitor): Promise<void>;
   again(visitor: Visitor, name: string): Promise<void>;
-  /** It works, and what was transferred is whole. */
+  /** Checks that the session works, or that the transferred file is complete. */
   done(visitor: Visitor, name: string): Promise<void>;
 }
 
-/** Of an upload: more than one piece. */
+/** Size of an upload: more than one piece. */
 const size = 1_500_000;
 /** A transfer that breaks falls silent first, so that it cannot be complete before. */
 const fallsSilent = (name: string): boolean => ["restart", "agent", "offline later"].includes(name);
@@ -142,7 +142,7 @@ async function happens(walk: Walk): Promise<void> {
   const breakIt = begins ? undefined : breaks[fault];
   if (fault === "upgrade") {
     await upgrades(visitor, /assets\/FilesPage-/);
-    // Not the address at which the newer page is.
+    // Another address than the one at which `upgrades` serves the newer page.
     await visitor.open("?q=fra");
     await visitor.chooses("More actions for fra-web-1", "Files");
     return;
@@ -203,7 +203,7 @@ async function walkCell(walk: Walk, cell: Cell): Promise<void> {
     await deed.act(visitor, name);
   } else if (cell.back !== "signing in") await deed.again(visitor, name);
   await deed.done(visitor, name);
-  // Lets the notice of the success go.
+  // The notice of the success disappears.
   await visitor.page.clock.fastForward(10_000);
   await reads([]);
 }

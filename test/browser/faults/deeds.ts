@@ -14,7 +14,7 @@ export interface Deed {
   page: string;
   /** The first press, which needs the script. */
   begins(visitor: Visitor, name: string): Promise<void>;
-  /** What is typed before the last press. */
+  /** The typing before the last press. */
   fills?(visitor: Visitor, name: string): Promise<void>;
   /** The last press, which sends the request. */
   sends?(visitor: Visitor): Promise<void>;

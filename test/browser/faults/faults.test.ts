@@ -43,7 +43,7 @@ function fails({ stage, deed, acted }: Walk, kind: string, next?: object): Promi
   return stage.control({ op: "fail", method, path, kind, acted, next });
 }
 
-/** What a proxy answers until the backend has restarted. */
+/** A proxy's answers until the backend has restarted. */
 const stillStarting = { method: "GET", path: "/nat", kind: "502", times: 2 };
 
 /** Makes the fault happen to the next request of the action. */

@@ -1,7 +1,7 @@
 import type { Visitor } from "../../as/visitor.ts";
 import type { Place } from "./table.ts";
 
-/** The messages that a user sees now, each with its place. Behind an open dialog nobody reads anything. */
+/** The messages that a user sees now, each with its place. Messages behind an open dialog are left out. */
 export const messages = ({ page }: Visitor): Promise<string[]> =>
   page.evaluate(() => {
     /** The texts of an element, a line for each part, without its buttons. */

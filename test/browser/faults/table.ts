@@ -1,5 +1,5 @@
 /**
- * What a user meets when something fails in the middle of an action: each fault with each action. faults.test.ts walks the cells in a
+ * The messages that a user sees when an action fails: each fault with each action. faults.test.ts walks the cells in a
  * browser, and docs/faults.md is this table (`npm run faults`).
  */
 
@@ -163,7 +163,7 @@ const transferFails = (reads: string, back = retry): { lost: Cell } => ({
   lost: { reads, where: "in the list of transfers", back },
 });
 const wentOffline = "This device went offline, so the connection to the dashboard was lost.";
-/** `left`: what the message of a broken transfer says next. */
+/** `left`: the end of the message of a broken transfer. */
 const transfer = (left = "", back = retry): Record<Fault, Cells> => ({
   "502": transferFails(bad),
   timeout: transferFails(silent),

@@ -50,7 +50,7 @@ test(
 );
 
 test(
-  "Who prefers more contrast reads secondary text in the colour of the text",
+  "For a user who prefers more contrast, secondary text has the colour of the text",
   async (visitor) => {
     await visitor.visits("nat");
     await eventually(async () =>

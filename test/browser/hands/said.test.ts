@@ -4,7 +4,7 @@ import { walks } from "../../as/walks.ts";
 
 const test = walks("said", { backend: { servers: 12 } });
 
-test("Screen readers hear a new order, the values of a curve and the languages in their own voice", async (visitor) => {
+test("Screen readers announce a new order and the values of a curve, and read each language in its own voice", async (visitor) => {
   await visitor.visits("?cols=name,curve,seen");
   await visitor.press("Name", "button");
   await visitor.reads("Sorted by Name, ascending");

@@ -1,4 +1,4 @@
-/** What a user sees of a save or a delete whose answer was lost. */
+/** Saves and deletes whose answer was lost, as a user sees them. */
 import * as assert from "uvu/assert";
 import type { Row } from "../../../demo/state/table.ts";
 import type { Stage } from "../../as/stage.ts";

@@ -18,7 +18,7 @@ test(
     await visitor.text(/^\d{3} so far, loading more…$/).waitFor();
     const region = visitor.page.getByRole("region", { name: "Servers" });
     const scrolled = (): Promise<number> => region.evaluate((element) => element.scrollTop);
-    // Until enough rows have arrived it stops before.
+    // Before enough rows have arrived, the scroll stops earlier.
     await eventually(async () => {
       await region.evaluate((element) => element.scrollTo(0, 4000));
       assert.is(await scrolled(), 4000);

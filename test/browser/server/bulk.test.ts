@@ -266,7 +266,7 @@ test("Find and replace warns where a public note would no longer be JSON", async
   assert.is(serverOf(stage, 3).public_note, "just words");
 });
 
-test("Half of it is refused: each says why in the server's words, only the failed can be shown, and a retry does just those", async (visitor, stage) => {
+test("If half of the saves are refused, each shows the server's words, a filter shows only these, and a retry repeats only these", async (visitor, stage) => {
   for (const id of [2, 4]) await set(stage, id, { name: `server ${id} !refuse` });
   await visitsHome(visitor);
   const dialog = await edits(visitor, "fra-web-1", "server 2 !refuse", "sgp-edge-2", "server 4 !refuse");
@@ -317,7 +317,7 @@ test("A server deleted elsewhere during the run is reported as gone", async (vis
   await visitor.row("ams-db-primary").find("rowheader").waitFor({ state: "detached" });
 });
 
-test("Stop lets those under way end and lists the rest as not done; going on does them", async (visitor, stage) => {
+test("Stop lets running saves end and lists the rest as not done; Continue does them", async (visitor, stage) => {
   await visitsHome(visitor);
   await visitor.field("Select all").check();
   await visitor.press("Edit");
@@ -342,7 +342,7 @@ test("Stop lets those under way end and lists the rest as not done; going on doe
 });
 
 test(
-  "A session that ends in the middle loses nothing: sign in, go on",
+  "A session that ends in the middle loses nothing: the run continues after signing in",
   async (visitor, stage) => {
     await visitsHome(visitor);
     await visitor.field("Select all").check();
@@ -384,14 +384,14 @@ test(
   { expects: [/status of 502/] },
 );
 
-test("Nothing ticked, as after a reload: it says so and closes", async (visitor) => {
+test("With nothing ticked, as after a reload, the dialog shows a message and closes", async (visitor) => {
   await visitsHome(visitor, "?bulk=");
   await visitor.reads("No rows are selected");
   await eventually(() => assert.is(visitor.address(), "/"));
   await eventually(async () => assert.is(await visitor.find("dialog").count(), 0));
 });
 
-test("What is missing is said beside its field, and nothing is sent", async (visitor) => {
+test("Missing input is reported beside its field, and nothing is sent", async (visitor) => {
   await visitsHome(visitor);
   const dialog = await edits(visitor, "fra-web-1");
   await dialog.press("Preview");
@@ -481,7 +481,7 @@ test("After leaving a run in the middle the list shows what was saved until then
 });
 
 test(
-  "What is typed on while the list is read again is looked at before the preview, which needs a list that could be read",
+  "Text typed while the list is read again is validated before the preview, which needs a readable list",
   async (visitor, stage) => {
     await visitsHome(visitor);
     const dialog = await edits(visitor, "fra-web-1");
@@ -609,7 +609,7 @@ test("Force update with nothing selected asks for at least one server", async (v
   assert.equal(visitor.calls(/force-update/), []);
 });
 
-test("Force update says by name who got the order, who failed and who is offline, and what success means", async (visitor, stage) => {
+test("Force update names the servers that got the request, failed or are offline, and explains success", async (visitor, stage) => {
   await stage.control({ op: "server", id: 2, mood: "none" });
   await visitsHome(visitor);
   await ticks(visitor, "fra-web-1", "ams-db-primary", "home-router");
@@ -650,7 +650,7 @@ test("The notice of a force update that reached every agent disappears by itself
   await visitor.text("Done").waitFor({ state: "hidden" });
 });
 
-test("Force update of an agent that never came is offline, without a word about success", async (visitor) => {
+test("Force update lists an agent that never connected as offline, and does not explain success", async (visitor) => {
   await visitsHome(visitor);
   await ticks(visitor, "just-registered");
   await visitor.press("Force update");
@@ -658,7 +658,7 @@ test("Force update of an agent that never came is offline, without a word about 
   await eventually(async () => assert.is(await visitor.text(/means that the request reached/).count(), 0));
 });
 
-test("Force update pressed twice is ordered once", async (visitor, stage) => {
+test("Force update pressed twice sends one request", async (visitor, stage) => {
   await stage.control({ op: "fail", path: "/force-update/server", kind: "slow" });
   await visitsHome(visitor);
   await ticks(visitor, "fra-web-1");

@@ -75,7 +75,7 @@ test("What is changed is sent within the whole config, and unknown members go ba
 });
 
 test(
-  "After a while a notice tells that the agent has taken it over, or what it kept",
+  "After a while a notice reports that the agent has applied the config, or which old values it kept",
   async (visitor, stage) => {
     await visitor.page.clock.install();
     await visitsHome(visitor);
@@ -141,7 +141,7 @@ for (const [name, id, prepare, reason] of [
   );
 }
 
-test("The reason goes when the config can be read again", async (visitor, stage) => {
+test("The reason disappears when the config can be read again", async (visitor, stage) => {
   await stage.control({ op: "fail", path: "/server/config/1", kind: "refuse", text: "not now" });
   await visitsHome(visitor, "?config=1");
   await visitor.within("alert").reads("not now");
@@ -359,7 +359,7 @@ test("For many: fields are chosen, what would change is shown first, and only th
   await visitor.misses("dialog");
 });
 
-test("What failed can be tried again, and what was chosen is still there after a look back", async (visitor, stage) => {
+test("Failed servers can be retried, and the chosen values are still there after Back", async (visitor, stage) => {
   await visitsHome(visitor);
   const dialog = await opensMany(visitor, four);
   await dialog.find("checkbox", "Change “Debug log”").check();
@@ -384,7 +384,7 @@ test("What failed can be tried again, and what was chosen is still there after a
   for (const id of [1, 2, 3, 4]) assert.is(configOf(stage, id).debug, true);
 });
 
-test("Locking out many names them first", async (visitor, stage) => {
+test("Before command execution is disabled for many servers, a question names them", async (visitor, stage) => {
   await visitsHome(visitor);
   const dialog = await opensMany(visitor, ["fra-web-1", "sgp-edge-2"]);
   await dialog.find("checkbox", "Change “Disable command execution”").check();
@@ -403,7 +403,7 @@ test("Locking out many names them first", async (visitor, stage) => {
   assert.is(configOf(stage, 3).disable_command_execute, true);
 });
 
-test("With nothing ticked, as after a reload, it says so and closes", async (visitor) => {
+test("With nothing ticked, as after a reload, the dialog shows a message and closes", async (visitor) => {
   await visitsHome(visitor, "?config");
   await visitor.reads("No rows are selected");
   await visitor.misses("dialog");

@@ -90,7 +90,7 @@ test("Back takes back one filter after the other", async (visitor) => {
   await visitor.isAt("/");
 });
 
-test("The panel takes off all filters at once, and the focus stays in it", async (visitor) => {
+test("The panel removes all filters at once, and the focus stays in it", async (visitor) => {
   await visitsHome(visitor, "?hidden=1&state=online");
   const panel = await opensPanel(visitor);
   await panel.press("Clear all");
@@ -136,7 +136,7 @@ test("A filter by group waits for the groups, shows no other rows until then, an
   });
 });
 
-test("Groups that cannot be loaded are said in place of the rows, and Retry brings them", async (visitor, stage) => {
+test("If groups cannot be loaded, a message replaces the rows, and Retry loads them", async (visitor, stage) => {
   await stage.control({
     op: "fail",
     path: "/server-group",
@@ -153,7 +153,7 @@ test("Groups that cannot be loaded are said in place of the rows, and Retry brin
   await eventually(async () => assert.ok((await names(visitor)).includes("fra-web-1")));
 });
 
-test("What no server has stays in the address as a chip that can be removed", async (visitor) => {
+test("A filter value that no server has stays in the address, as a chip that can be removed", async (visitor) => {
   const hostile = encodeURIComponent("<img src=x onerror=alert(1)>");
   await visitsHome(visitor, `?os=${hostile}&group=4711&state=asleep&preset=constructor&q=web&nonsense=1`);
   await visitor.reads("No matches.");
@@ -213,7 +213,7 @@ test(
   { seconds: 45 },
 );
 
-test("The box in the head ticks what is shown; that these are not all is said, and all can be had", async (visitor, stage) => {
+test("The checkbox in the header ticks the visible rows, and a message counts them and offers to tick all", async (visitor, stage) => {
   await visitsHome(visitor, "?hidden=1");
   const hidden = all(stage).filter((row) => row.hide_for_guest).length;
   await shown(visitor, `${hidden} of 40`);
@@ -234,7 +234,7 @@ test("The box in the head ticks what is shown; that these are not all is said, a
   await eventually(async () => assert.not.ok(await visitor.find("checkbox", "Select all").isChecked()));
 });
 
-test("What a search hides stays ticked, and the count says so", async (visitor) => {
+test("Rows that a search hides stay ticked, and the count mentions them", async (visitor) => {
   await visitsHome(visitor);
   for (const name of ["fra-web-1", "ams-db-primary", "sgp-edge-2"])
     await visitor.row(name).find("checkbox").check();
@@ -285,7 +285,7 @@ test("Shift adds a second key; the first is the table's, both survive a reload, 
   await eventually(() => assert.match(visitor.address(), /sort=-version$/));
 });
 
-test("Sorted by state, what is offline comes first", async (visitor) => {
+test("Sorted by state, offline servers come first", async (visitor) => {
   await visitsHome(visitor, "?sort=state,name&cols=name,state");
   const rank = ["Offline", "Stale", "Online"];
   await eventually(async () => {
@@ -315,7 +315,7 @@ test(
   { browser: { viewport: { width: 1280, height: 2400 } } },
 );
 
-test("Rows stand closer when asked for; a link says it, and the browser remembers it", async (visitor) => {
+test("Compact rows can be chosen; the address contains the choice, and the browser remembers it", async (visitor) => {
   await visitsHome(visitor);
   const height = () =>
     visitor.page
@@ -385,14 +385,14 @@ test("Nothing moves while filters arrive with the page", async (visitor) => {
   assert.ok(moved < 0.01, `moved by ${moved}`);
 });
 
-test("A member finds among their own servers", async (visitor) => {
+test("A member's search finds only own servers", async (visitor) => {
   await visitsHome(visitor, "?owner=2", "member");
   await visitor.sees("button", /^Remove Owner: member/);
   await shown(visitor, /^(\d+) of \1$/);
 });
 
 test(
-  "A backend that tells no owners offers none",
+  "If the backend returns no owners, none are offered",
   async (visitor) => {
     await visitsHome(visitor);
     const panel = await opensPanel(visitor);

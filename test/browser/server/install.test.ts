@@ -185,7 +185,7 @@ for (const [username, advice] of [
 }
 
 test(
-  "Admins without a secret of their own get the site's where the backend tells it; members do not",
+  "Admins without a secret of their own get the site's if the backend returns it; members do not",
   async (visitor, stage) => {
     await mayCopy(visitor);
     for (const user of stage.backend.state.users.all()) user.agent_secret = "";
@@ -213,7 +213,7 @@ test(
 
 test("Settings that fail are named, with their reason and a retry", async (visitor, stage) => {
   await visitor.isSignedIn();
-  // A refusal, because what got no answer is read again without a press.
+  // A refusal, because a read without an answer is repeated without a press.
   await stage.control({ op: "fail", path: "/setting", kind: "refuse", text: "the disk is full", times: 99 });
   await visitor.open("?install=linux");
   const dialog = visitor.dialog("Install command");
@@ -283,7 +283,7 @@ for (const dialect of ["2.0.14", "2.3.7"] as const)
         .dialog()
         .within("alert")
         .reads("The agent secret of the server's owner is required: A user who no longer exists (ID 4711)");
-      // A refusal, because what got no answer is read again without a press.
+      // A refusal, because a read without an answer is repeated without a press.
       await stage.control({ op: "fail", path: "/user", kind: "refuse", times: 99 });
       await visitor.open("?install=3");
       await visitor
@@ -375,7 +375,7 @@ test(
 );
 
 test(
-  "What is typed on while a newcomer is saved stays, and is not taken for saved",
+  "Text typed while a new server is saved stays, and counts as unsaved",
   async (visitor, stage) => {
     await visitsHome(visitor);
     const panel = await adds(visitor);
@@ -460,7 +460,7 @@ test(
 );
 
 test(
-  "Where no live connection opens the list is asked for, and the panel says what is wrong",
+  "If no live connection opens, the list is polled, and the panel reports the problem",
   async (visitor, stage) => {
     await stage.control({ op: "fail", path: "/ws/server", kind: "502", times: 999 });
     await visitor.page.clock.install();

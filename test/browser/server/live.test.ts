@@ -14,7 +14,7 @@ const listCalls = (visitor: Visitor): number =>
   visitor.watch.requests.filter((request) => request.url().endsWith("/api/v1/server")).length;
 
 test(
-  "The window's title and icon tell how many servers are offline, on every page with a live connection",
+  "The window's title and icon show how many servers are offline, on every page with a live connection",
   async (visitor, stage) => {
     const title = () => visitor.page.title();
     await visitsHome(visitor);
@@ -46,7 +46,7 @@ test("A browser that starts no worker shows live figures, too", async (visitor) 
 });
 
 test(
-  "An offline server says so across its figures, with the time, and the counts filter by state",
+  "An offline server has a message with the time in place of its figures, and the counts filter by state",
   async (visitor, stage) => {
     const lastActive = Date.now() - 185_000;
     await stage.control({ op: "server", id: 1, mood: "offline", lastActive });
@@ -171,7 +171,7 @@ for (const dialect of ["2.0.14", "2.3.7"] as const)
     { backend: { dialect, servers: 12 }, seconds: 60, expects: [/WebSocket/, /502/] },
   );
 
-test("A browser whose clock is hours off sees the same: the backend's clock judges", async (visitor) => {
+test("A browser whose clock is hours off shows the same states, because the backend's clock decides", async (visitor) => {
   await visitor.page.addInitScript(() => {
     const now = Date.now.bind(Date);
     Date.now = () => now() - 7 * 3_600_000;
@@ -227,7 +227,7 @@ test(
       .find("img", /^CPU over the last 2 minutes/)
       .locator("path");
     let before: string | null = null;
-    // A frame that was under way may still arrive; then the curve must stand for the time of three frames.
+    // A frame that was under way may still arrive; then the curve must cover the time of three frames.
     await eventually(async () => {
       before = await curve.getAttribute("d");
       await pause(6500);

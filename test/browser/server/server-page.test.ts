@@ -120,7 +120,7 @@ test("The tiles show a share, the absolute value and bars on one line; nothing s
   }
 });
 
-test("The page says who the server is, where, whose, what its machine is and does, and leads to its group", async (visitor, stage) => {
+test("The page shows the server's name, place, owner, machine and figures, and links to its group", async (visitor, stage) => {
   await mayCopy(visitor);
   const row = stage.backend.state.servers.get(1);
   const page = await opens(visitor, "fra-web-1");
@@ -362,7 +362,7 @@ test(
 
 test("A failed read is reported, and Retry reads again", async (visitor, stage) => {
   await visitsHome(visitor);
-  // A refusal, because what got no answer is read again without a press.
+  // A refusal, because a read without an answer is repeated without a press.
   await stage.control({
     op: "fail",
     path: "/server",

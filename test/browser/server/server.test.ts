@@ -380,7 +380,7 @@ test("IP and UUID are copied with a press; a check mark is shown for two seconds
   await visitor.reads("Text is empty.");
 });
 
-test("If the clipboard API refuses, the old command copies, as on plain http; if that refuses too, it is said", async (visitor, stage) => {
+test("If the clipboard API refuses, the old command copies, as on plain http; if that refuses too, a message says so", async (visitor, stage) => {
   await visitor.page.addInitScript(() => {
     Object.defineProperty(navigator, "clipboard", {
       value: { writeText: () => Promise.reject(new DOMException("no", "NotAllowedError")) },

@@ -1,4 +1,4 @@
-/** NAT rules: the list in all its states, and the editor. */
+/** NAT profiles: the list in all its states, and the editor. */
 import { beginSelecting, openMenu, pressRowAction, type Sight, seesEditor, seesRows } from "./sight.ts";
 
 export const natSights: readonly Sight[] = [

@@ -1,4 +1,4 @@
-/** What a page fetches after its first row: what it shows, its editor, and what the user is about to open. */
+/** The files that a page fetches after its first row: its content, its editor, and what is about to be opened. */
 import * as assert from "uvu/assert";
 import { eventually, type Visitor } from "../../as/visitor.ts";
 import { walks } from "../../as/walks.ts";

@@ -1,4 +1,4 @@
-/** What the page says when something does not answer, and that it stops saying so when that works again. */
+/** The messages about something that does not answer, and their removal when it works again. */
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -300,7 +300,7 @@ test(
   { expects: [/status of 502/] },
 );
 
-test("“Deleting failed” goes when deleting works, and an ended session is said by its dialog only", async (visitor, stage) => {
+test("“Deleting failed” disappears when deleting works, and an ended session is reported by its dialog only", async (visitor, stage) => {
   await visitor.visits("nat");
   await stage.control({ op: "fail", path: "/batch-delete/nat", kind: "refuse", text: "not today" });
   const deletes = async () => {

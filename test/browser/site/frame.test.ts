@@ -47,7 +47,7 @@ for (const path of ["", "nat?edit=1", "terminal/1", "login", "settings?safe=1"])
 
 const inGerman = "In einem eigenen Tab öffnen";
 
-test("The frame speaks the language that was chosen in the dashboard", async (visitor) => {
+test("The page in the frame is in the language that was chosen in the dashboard", async (visitor) => {
   await visitor.open("login");
   await visitor.chooses("Language", "Deutsch");
   await visitor.sees("button", "Anmelden");
@@ -62,7 +62,7 @@ for (const [locale, words] of Object.entries({
   "fr-FR": inTab,
 })) {
   test(
-    `Without a choice, the frame speaks the browser's language: ${locale}`,
+    `Without a choice, the page in the frame is in the browser's language: ${locale}`,
     (visitor) => embedded(visitor, "", (frame) => frame.getByRole("link", { name: words }).waitFor()),
     { browser: { locale } },
   );

@@ -170,7 +170,7 @@ test("A provider that refuses leaves the visitor on the login page with the reas
   await visitor.isAt("/login");
 });
 
-test("A provider that refuses is explained in the product's own words, which go with a successful sign-in", async (visitor, stage) => {
+test("A provider that refuses is explained in the product's own words, which disappear after a successful sign-in", async (visitor, stage) => {
   await stage.control({
     op: "fail",
     path: "/oauth2/GitHub",

@@ -1,4 +1,4 @@
-/** What a logout leaves behind: in the browser's storage, and in the other windows of the dashboard. */
+/** The state after a logout: of the browser's storage, and of the other windows of the dashboard. */
 import type { Page } from "playwright-core";
 import * as assert from "uvu/assert";
 import { plainHost } from "../../as/browser.ts";
@@ -66,7 +66,7 @@ async function usesEverything(visitor: Visitor): Promise<void> {
   await token.find("button", "Close").last().click();
   await visitor.dialog("Close without copying?").find("button").last().click();
   await visitor.misses("dialog");
-  // What a reload, a terminal that never opened and another program leave.
+  // Values that a reload, a terminal that never opened and another program leave.
   await page.evaluate(() => {
     sessionStorage.setItem("windfire.draft.nat.new", '{"name":"secret plan"}');
     const command = JSON.stringify({ at: Date.now(), command: "cd /srv/secret" });
@@ -118,7 +118,7 @@ function sentBy(page: Page): string[] {
 }
 
 /** Types into a new NAT profile until a draft keeps it. */
-async function typesThought(visitor: Visitor): Promise<void> {
+async function typesDraft(visitor: Visitor): Promise<void> {
   await visitor.press("Add NAT profile");
   await visitor.dialog("Add NAT profile").fill("Name", "half a thought");
   await visitor.keepsDraft("half a thought");
@@ -177,7 +177,7 @@ test(
     await terminal.open("terminal/1");
     await prompts(terminal);
     const editor = await opensWindow(visitor, "nat");
-    await typesThought(editor);
+    await typesDraft(editor);
 
     await logsOut(visitor, 2);
     const question = visitor.dialog("Log out in all windows?");
@@ -219,7 +219,7 @@ test("A logout asks about transfers of other windows", async (visitor, stage) =>
   await isSignedOut(files, stage);
 });
 
-test("Lists and live figures of other windows go with a logout, also on plain HTTP", async (visitor, stage) => {
+test("A logout removes lists and live figures of other windows, also on plain HTTP", async (visitor, stage) => {
   const plain = new Visitor(
     visitor.page,
     visitor.url.replace("127.0.0.1", plainHost),
@@ -246,7 +246,7 @@ test("Lists and live figures of other windows go with a logout, also on plain HT
 test("When a session ends by itself, all windows ask to sign in again, and one sign-in continues all of them", async (visitor, stage) => {
   await visitor.visits("nat");
   const editor = await opensWindow(visitor, "nat");
-  await typesThought(editor);
+  await typesDraft(editor);
   await stage.control({ op: "endSession" });
   await visitor.press("Delete Team wiki");
   await visitor.dialog("Confirm Deletion?").press("Delete");
@@ -261,7 +261,7 @@ test("When a session ends by itself, all windows ask to sign in again, and one s
 test("Another user's sign-in removes everything of the former user from all windows", async (visitor, stage) => {
   await visitor.visits("nat");
   const editor = await opensWindow(visitor, "nat");
-  await typesThought(editor);
+  await typesDraft(editor);
   await stage.control({ op: "endSession" });
   await visitor.press("Delete Team wiki");
   await visitor.dialog("Confirm Deletion?").press("Delete");
@@ -281,7 +281,7 @@ test("Going to the login page after the end of a session ends it in all windows,
   await visitor.page.clock.install();
   await visitor.visits("nat");
   const editor = await opensWindow(visitor, "nat");
-  await typesThought(editor);
+  await typesDraft(editor);
   await stage.control({ op: "endSession" });
   await visitor.press("Delete Team wiki");
   await visitor.dialog("Confirm Deletion?").press("Delete");

@@ -1,4 +1,4 @@
-/** What lies over a dialog leaves its buttons free, and the dialog is not larger than its content. */
+/** Toasts and option lists over a dialog leave its buttons free, and the dialog is not larger than its content. */
 import type { Locator } from "playwright-core";
 import * as assert from "uvu/assert";
 import { eventually, type Visitor } from "../../as/visitor.ts";

@@ -147,7 +147,7 @@ test("Blocks are lifted one by one and many at once, over pages", async (visitor
   );
 });
 
-test("Who is online is blocked, and one's own address asks twice", async (visitor, stage) => {
+test("An online user is blocked, and blocking one's own address asks twice", async (visitor, stage) => {
   const { state } = stage.backend;
   state.onlookers = [
     { ip: "203.0.113.40", user: 0, connectedAt: state.now() - 60_000 },
@@ -186,7 +186,7 @@ test("A member who opens pages for admins gets to the online users or an explana
 });
 
 test(
-  "On a phone the pages fit, are turned by thumb, and cards are ticked",
+  "On a phone the pages fit, have links that a thumb can press, and cards are ticked",
   async (visitor, stage) => {
     blocks(stage, 400);
     await visitor.visits("settings/waf?page=20");

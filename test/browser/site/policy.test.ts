@@ -184,7 +184,7 @@ test("?safe=1 leaves custom code out, says so, and lasts as long as the tab", as
 
 const evil = "https://evil.example";
 
-/** What a script or markup that got into the page would try. */
+/** The attacks that a script or markup in the page would try. */
 const attacks = () => {
   const evil = "https://evil.example";
   const say = (what: string) => Reflect.set(window, "ran", what);

@@ -312,7 +312,7 @@ test(
     await visitor.press("Reload");
     await visitor.sees("heading", "NAT profiles");
   },
-  // Firefox tells only that it was an error.
+  // Firefox reports only that it was an error.
   { expects: [/ERR_FAILED/, /dynamically imported module/, /^console: Error \(/] },
 );
 

@@ -74,7 +74,7 @@ test("A server's files are a page: Back leads to the previous folder, closing to
   await visitor.visits();
   await visitor.chooses("More actions for fra-web-1", "Files");
   await lists(visitor, ...home);
-  // The list tells the path of the home folder.
+  // The listing contains the path of the home folder.
   await visitor.page.waitForURL(/path=/);
   assert.is(address(visitor), "/?files=1&path=/root");
   await files(visitor).press("odd names");
@@ -384,7 +384,7 @@ test(
       assert.ok(await image.evaluate((shown) => (shown as HTMLImageElement).naturalWidth)),
     );
     const address = await image.evaluate((shown) => (shown as HTMLImageElement).currentSrc);
-    // What "Open image in new tab" does.
+    // As "Open image in new tab" does.
     const tab = await visitor.context.newPage();
     await tab.goto(address);
     await tab.locator("rect").waitFor();

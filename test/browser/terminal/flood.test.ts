@@ -23,7 +23,7 @@ function watchFrames(): void {
 const worstFrame = ({ page }: Visitor): Promise<number> =>
   page.evaluate(() => Math.round(Number(Reflect.get(window, "worstFrame"))));
 
-/** What interrupts any sequence, and resets the terminal. */
+/** Interrupts any sequence, and resets the terminal. */
 const reset = "\x18\x1bc";
 
 test(

@@ -372,7 +372,7 @@ test(
 );
 
 test(
-  "What is typed on while a session breaks is shown as not sent: it presses no button and reaches no other shell",
+  "Text typed while a session breaks is shown as not sent: it presses no button and reaches no other shell",
   async (visitor, stage) => {
     const { page, context } = visitor;
     const cut = (): Promise<unknown> => stage.control({ op: "dropSockets" });
@@ -403,7 +403,7 @@ test(
       await prints(visitor, /# cd \/tmp\/x$/m);
       await act();
       await page.keyboard.type("; ", { delay: 100 });
-      // What is typed before the page knows of the end goes to the old shell.
+      // Keys pressed before the page knows of the end go to the old shell.
       await visitor.sees("button", "New session");
       await page.keyboard.type("rm -rf ", { delay: 100 });
       // Enter acts after a second without a key, so a busy machine must not come between these.

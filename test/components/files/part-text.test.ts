@@ -55,7 +55,7 @@ test("of the end at most 1,000 lines are shown, and a line end at its end starts
   }
 });
 
-test("what is not text is refused", () => {
+test("a file that is not text is refused", () => {
   assert.is(cut(new Uint8Array(100), "start", 50), null);
   assert.is(cut(new Uint8Array(100), "end", 50), null);
 });

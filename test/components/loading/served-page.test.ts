@@ -31,7 +31,7 @@ test("a page with status 200 of a portal, a proxy or another dashboard is not a 
   }
 });
 
-test("an error of a proxy and a broken connection are no builds", async () => {
+test("an error of a proxy and a broken connection do not count as builds", async () => {
   answer = () => html("<h1>502</h1>", 502);
   assert.is(((await failureOf()) as HttpFailure).status, 502);
   assert.instance(await failureOf(), HttpFailure);

@@ -10,8 +10,7 @@ import (
 	pb "github.com/nezhahq/nezha/proto"
 )
 
-// refusal is the sentence a real agent answers with while command execution is switched off. It stays Chinese
-// whatever language the dashboard speaks.
+// refusal is a real agent's answer while command execution is disabled: in Chinese, whatever the dashboard's language.
 const refusal = "此 Agent 已禁止命令执行"
 
 // pendingReload is a real agent's answer while it has not applied a new config yet.
@@ -81,7 +80,7 @@ func (c *config) apply(text string) {
 	time.Sleep(c.delay)
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	// Names of network cards are merged one by one: to get rid of one, a writer has to say false.
+	// Entries of nic_allowlist are merged one by one: a writer disables one by sending false.
 	if old, ok := c.values["nic_allowlist"].(map[string]any); ok {
 		if new, ok := change["nic_allowlist"].(map[string]any); ok {
 			merged := maps.Clone(old)

@@ -56,7 +56,7 @@ func (a *agent) meddle(path string, size int64) error {
 	return nil
 }
 
-// trouble causes the fault after half of a transfer.
+// trouble causes the fault in the second half of a transfer; slow delays every message.
 func (a *agent) trouble(op, path string, done, size int64) error {
 	if a.fault == "slow" {
 		time.Sleep(200 * time.Millisecond)

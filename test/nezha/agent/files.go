@@ -11,7 +11,7 @@ import (
 	pb "github.com/nezhahq/nezha/proto"
 )
 
-// files speaks the file-manager protocol: one command per message, except while an upload is running.
+// files serves the file-manager protocol: one command per message, except while an upload is running.
 func (a *agent) files(s *session, _ *pb.Task) error {
 	refuse := func(err error) { s.Write(append([]byte("NERR"), err.Error()...)) }
 	for {
@@ -48,7 +48,7 @@ func (a *agent) files(s *session, _ *pb.Task) error {
 	}
 }
 
-// list answers for the asked folder, or silently for the root folder when that cannot be read.
+// list encodes the listing of a folder, or of the root folder if the folder cannot be read.
 func (a *agent) list(path string) []byte {
 	entries, err := os.ReadDir(path)
 	if err != nil || a.fault == "deny" {

@@ -1,5 +1,5 @@
-// Command agent is a test agent for the Nezha dashboard: it registers one host, reports made-up but
-// repeatable figures, and really answers terminal, file, config, command, probe and NAT tasks.
+// Command agent is a test agent for the Nezha dashboard: it registers one host, reports generated but
+// repeatable figures, and executes terminal, file, config, command, probe and NAT tasks.
 package main
 
 import (
@@ -139,7 +139,7 @@ func (a *agent) report(states pb.NezhaService_ReportSystemStateClient) error {
 	}
 }
 
-// answer sends one result. A task that outlives its connection answers into the next one, as in the real agent.
+// answer sends one result. A task that outlives its connection sends it over the next one, as in the real agent.
 func (a *agent) answer(r *pb.TaskResult) {
 	a.send.Lock()
 	defer a.send.Unlock()

@@ -65,7 +65,7 @@ func one(r *rand.Rand, p place) string {
 	if p.names != nil && r.Intn(3) == 0 {
 		return p.names[r.Intn(len(p.names))]
 	}
-	// Now and then just outside.
+	// Sometimes the value is outside the bounds.
 	outside := 0
 	if r.Intn(12) == 0 {
 		outside = []int{-1, 1, 30}[r.Intn(3)]
@@ -162,7 +162,7 @@ func main() {
 		}
 		specs = append(specs, strings.Join(fields, " "))
 	}
-	// Each clock change by each time of a night, which is where calendars go wrong.
+	// Times of the night in every zone and at every moment, because clock changes are where calendars go wrong.
 	for n := range len(zones) * len(moments) {
 		specs = append(specs, fmt.Sprintf("0 %d %d * * *", []int{0, 30, 15}[n%3], n%4), "0 */20 0-3 * * *")
 	}

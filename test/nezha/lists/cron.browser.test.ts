@@ -81,7 +81,7 @@ for (const version of ["1.14.14", unknownVersion]) {
         ["Fail", "CRON_TZ=Europe/Berlin 0 0 3 * * *", 1, [1]],
       );
 
-      // A failure after a success leaves the word, which expires by itself.
+      // The backend keeps `last_result` true when a failure follows a success.
       await visitor.press("Run Fail now");
       await visitor.dialog("Run “Fail” now?").reads("beta");
       await visitor.dialog("Run “Fail” now?").press("Run now");

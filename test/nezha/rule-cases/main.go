@@ -15,7 +15,7 @@ import (
 	"github.com/nezhahq/nezha/model"
 )
 
-// For each server in turn: 1 the condition is true of it, 0 it is not, ! the dashboard crashes.
+// Answers has a character per server: 1 the condition is true of it, 0 it is not, ! the dashboard crashes.
 type result struct {
 	Rule    model.Rule `json:"rule"`
 	Answers string     `json:"answers"`
@@ -67,7 +67,7 @@ func servers(r *rand.Rand, now time.Time) []*model.Server {
 var types = strings.Fields(`cpu gpu_max memory swap disk net_in_speed net_out_speed net_all_speed transfer_in transfer_out
 transfer_all offline load1 load5 load15 tcp_conn_count udp_conn_count process_count temperature_max`)
 
-// Bounds that some server meets exactly, and what lies beside them.
+// Bounds that some server meets exactly, and values near them.
 func bounds(kind string, of []*model.Server, r *rand.Rand) []float64 {
 	s := of[r.Intn(len(of))].State
 	near := map[string]float64{
@@ -128,7 +128,7 @@ func rules(r *rand.Rand, of []*model.Server) []model.Rule {
 }
 
 func main() {
-	// The rules for "offline" look at the clock themselves: all of them have to be asked within one of its seconds.
+	// The rules for "offline" read the clock, so all rules must be evaluated within one second of it.
 	for {
 		r := rand.New(rand.NewSource(7))
 		now := time.Now().Truncate(time.Second)

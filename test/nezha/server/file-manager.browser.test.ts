@@ -134,7 +134,7 @@ test(
     await manager(visitor).press("Show the command");
     const command = await visitor.page.locator("dialog[open] pre").innerText();
     await visitor.page.keyboard.press("Escape");
-    // What the user does with it in a terminal.
+    // As the user does with it in a terminal.
     execFileSync("sh", ["-c", command]);
     await manager(visitor).press("Continue the upload");
     await visitor.reads("200 files transferred", 300);
@@ -194,7 +194,7 @@ test(
     await transfers.reads("The server does not exist, or have not been connected yet.");
     await agents(nezha, { name: "alpha", root });
     await transfers.press("Retry big.bin");
-    // What was sent before has the name.
+    // The partial file of the first attempt has this name.
     await transfers.press("Replace");
     await visitor.reads("big.bin was uploaded");
     assert.is(sha(readFileSync(there)), sha(sent));

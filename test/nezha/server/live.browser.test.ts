@@ -44,7 +44,7 @@ test("A member's new server appears by itself, and its times say that it was nev
   assert.is(row?.updated_at, row?.created_at);
 });
 
-// A minute later they would be offline: that is arithmetic, and test/state has it.
+// test/state tests that such agents count as offline a minute later.
 test("Agents that fall silent or leave are stale after ten seconds, and online again when they report", async (visitor, nezha) => {
   const [alpha, beta] = await agents(nezha, "alpha", "beta", "gamma");
   await visitor.visits();

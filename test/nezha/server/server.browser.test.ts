@@ -16,7 +16,7 @@ const fields = [
   "ddns_profiles",
   "override_ddns_domains",
 ];
-/** These of a row; the backend leaves a switch out while it is off. */
+/** These fields of a row; the backend omits a switch that is off. */
 const only = (row: ServerSeen) =>
   Object.fromEntries(
     fields.map((field) => [field, /^(hide|enable)_/.test(field) ? row[field] === true : row[field]]),

@@ -100,7 +100,7 @@ test("A slow login and a hanging agent are not hung up: a message after 15 secon
   await visitor.isSignedIn();
   await visitor.open("terminal/1");
   await visitor.reads("Connecting to alpha…");
-  // The clock goes on meanwhile, so this is not the last moment; test/screens/terminal has it.
+  // The page's clock keeps running, so this is not the exact limit, which test/screens/terminal tests.
   await clock.fastForward(5000);
   await visitor.reads("Connecting to alpha…");
   await clock.fastForward(11_000);

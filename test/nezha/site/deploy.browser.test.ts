@@ -58,7 +58,7 @@ test(
 );
 
 test(
-  "Built into the binary, file times do not matter",
+  "For a build inside the binary, file times do not matter",
   async (visitor) => {
     await visitor.open("login");
     for (const _ of [1, 2]) {

@@ -60,7 +60,7 @@ test("A provider that refuses and an unbound identity end on plain text, and Bac
   await visitor.reads("GitHub is bound");
 });
 
-test("A new name and password: signed in again, and the old ones open nothing", async (visitor, nezha) => {
+test("After a change of name and password the user is signed in again, and the old ones are refused", async (visitor, nezha) => {
   await visitor.visits("profile");
   const before = await cookie(visitor, "nz-jwt");
   await visitor.press("Update profile");

@@ -16,7 +16,7 @@ test("A user is created, signs in, and is gone with their server once deleted", 
   await editor.fill("Password", "correct horse");
   await editor.press("Add");
   await visitor.row("nora").reads("User");
-  // This version does not tell whose servers are whose.
+  // This version does not return the owners of servers.
   await eventually(async () => assert.is(await visitor.find("columnheader", "Servers").count(), 0));
 
   const nora = await nezha.as("nora", "correct horse");

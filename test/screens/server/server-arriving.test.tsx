@@ -65,7 +65,7 @@ test("rows have their figures as soon as they are shown", async () => {
   await eventually(() => assert.ok(all("cell").some((cell) => /\d%/.test(cell.textContent ?? ""))));
 });
 
-test("what needs all rows waits for them and says so", async () => {
+test("features that need all rows wait for them and say so", async () => {
   await openList();
   await eventually(() => assert.ok(names().length > 5));
   const [allRows, oneRow] = all("checkbox") as HTMLInputElement[];

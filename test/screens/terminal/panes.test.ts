@@ -67,7 +67,7 @@ test("a closed pane leaves its space to the others", () => {
   assert.is(withoutPane(1, 1), null);
 });
 
-test("arrows move to the pane that is there", () => {
+test("arrows move to the neighbouring pane in their direction", () => {
   assert.is(paneTowards(layout, 1, "ArrowRight"), 2);
   assert.is(paneTowards(layout, 3, "ArrowLeft"), 1);
   assert.is(paneTowards(layout, 3, "ArrowUp"), 2);

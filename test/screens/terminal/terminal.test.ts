@@ -133,7 +133,7 @@ function searchCause(reach: () => Promise<unknown>, isOffline = false) {
   };
 }
 
-test("if the dashboard does not answer, or a portal does in its place, the connection broke; offline is said", async () => {
+test("if the dashboard does not answer, or a portal does in its place, the connection broke; an offline device is named", async () => {
   const failures = [new Unreachable("gone"), new TimedOut(30), new HttpFailure(502, ""), new NotJson(200)];
   for (const failure of failures) {
     const online = searchCause(() => Promise.reject(failure));
@@ -175,7 +175,7 @@ test("a stopped search reports no cause", async () => {
   assert.equal(seen, ["reached"]);
 });
 
-test("whether the server reports is told by frames only", () => {
+test("only frames show whether the server reports", () => {
   const { facts, frame } = searchCause(() => Promise.resolve());
   const reports: boolean[] = [];
   const stop = followReports(1, (online) => reports.push(online), facts);
@@ -219,7 +219,7 @@ test("a session that does not answer is never hung up: a message, then another o
   }
 });
 
-test("what was typed after the end is shown as text, and hidden where the shell asked for a password", () => {
+test("text typed after the end is shown, and hidden where the shell asked for a password", () => {
   const typed = ["m", "v", "\x7f", " ", "ü", "\x1b[A", "\x1b[?1;2c", "\x03", "\x1b[200~a\nb\x1b[201~", "\r"];
   assert.is(
     typed.reduce((text, keys) => shownKeys(text, keys), ""),

@@ -75,7 +75,7 @@ test("a held key and a composed one do not act, and a held key does nothing wher
   other.remove();
 });
 
-test("letting go is waited for: not while an input method composes, but at once with Escape or Tab", async () => {
+test("the end of typing comes a second after an input method has composed, and at once with Escape or Tab", async () => {
   const done: string[] = [];
   expectTyping();
   whenLetGo(() => done.push("cancelled"))();

@@ -65,7 +65,7 @@ test("when the browser is online again it asks at once", async () => {
   await eventually(() => assert.is(recoveries, 1));
 });
 
-test("the page of a proxy is no answer, a refusal is one", async () => {
+test("the page of a proxy does not count as an answer, a refusal does", async () => {
   await demo.control({ op: "fail", path: "/nat", status: 502 });
   await natProfiles.load();
   await demo.control({ op: "fail", path: "/profile", kind: "html" });

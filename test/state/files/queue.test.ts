@@ -75,7 +75,7 @@ function place() {
 
 const profile = (id: number) => ({ id, username: "admin", role: 0 }) as never;
 
-// A saved file is let go of after ten minutes, which no test run waits for.
+// The object URL of a saved file is revoked after ten minutes; a test run must not wait for that.
 const usual = globalThis.setTimeout;
 const patient = ((run: () => void, ms?: number) => {
   const timer = usual(run, ms);

@@ -62,7 +62,7 @@ test("the frame's clock decides, however wrong the clocks of the browser and the
   assert.is(figures.state(1, 200), "online", "a reload while frames arrive changes nothing");
 });
 
-test("without frames servers become stale, but not offline: nothing tells that they are gone", () => {
+test("without frames servers become stale, but not offline, because nothing shows that they are gone", () => {
   const figures = createFigures();
   figures.seed([row(1, null)], 0, 0);
   figures.apply(frame(NOON, { 1: 1 }), 1000);

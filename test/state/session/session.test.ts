@@ -44,7 +44,7 @@ test.before.each(() => {
 test.after.each(() => unwatch());
 test.after(forgetEverything);
 
-/** A member of staff at work: signed in, rows on the page, something typed. */
+/** A user at work: signed in, rows on the page, something typed. */
 async function atWork(name = "admin"): Promise<void> {
   await signIn(name, name);
   await natProfiles.load();
@@ -233,7 +233,7 @@ async function withAnotherWindow(
   }
 }
 
-test("other windows hear of a sign-in, the end of the session and a logout", async () => {
+test("other windows are notified of a sign-in, the end of the session and a logout", async () => {
   await withAnotherWindow(async (_, heard) => {
     const hears = (kind: Message["kind"]) => eventually(() => assert.is(heard.at(-1)?.kind, kind));
     await atWork();
@@ -285,7 +285,7 @@ test("a logout in another window does not end a session that began since", async
   });
 });
 
-test("a window tells what it would lose only if it would lose something", async () => {
+test("a window reports unsaved input only if it has some", async () => {
   await withAnotherWindow(async (other, heard) => {
     await atWork();
     document.title = "NAT profiles";

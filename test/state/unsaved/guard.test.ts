@@ -9,7 +9,7 @@ import {
   releaseWindow,
 } from "../../../src/state/unsaved/guard.ts";
 
-/** Does the browser ask before this window closes? */
+/** Whether the browser asks before this window closes. */
 const browserAsks = () => !dispatchEvent(new Event("beforeunload", { cancelable: true }));
 
 test("without input there is no question", async () => {

@@ -1,4 +1,4 @@
-/** Shows a shell command for what the file protocol lacks, and types it into a terminal. The user runs it. */
+/** Shows a shell command for an operation that the file protocol lacks, and types it into a terminal; the user runs it. */
 import { type FormEvent, useId, useState } from "react";
 import { joined, lastOf, shownName, styleOf } from "../../../api/files/file-name.ts";
 import { type MessageKey, type Text, useText } from "../../../i18n/intl.ts";
@@ -51,7 +51,7 @@ const problems: Record<Unsayable, MessageKey> = {
 
 const shellNames: Record<Shell, string> = { sh: "sh, bash, zsh, fish", powershell: "PowerShell", cmd: "cmd" };
 
-/** Whether nothing is typed in the dialog. */
+/** Whether the dialog has no text field. */
 const isFixed = (kind: Task["kind"]): boolean => kind === "cd" || kind === "delete" || kind === "mkdirs";
 
 /** The fault of the typed name or path; null if it has none. */
@@ -94,7 +94,7 @@ export function CommandDialog({
   onClose,
 }: {
   wanted: Wanted;
-  /** Types into the terminal beside; without it a new one is opened. */
+  /** Types into the terminal beside the files; without it, a new terminal is opened. */
   typeCommand: ((text: string) => void) | undefined;
   onOpenTerminal(command: string): void;
   onClose(): void;

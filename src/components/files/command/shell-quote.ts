@@ -13,15 +13,15 @@ export type Shell = (typeof shells)[number];
 /** The likely shell of a server with such paths. */
 export const usualShell = (style: PathStyle): Shell => (style === "windows" ? "powershell" : "sh");
 
-/** Of a line: a terminal passes at most 4095 bytes to the shell; cmd accepts 8191 characters. */
+/** The longest line: a terminal passes at most 4095 bytes to the shell; cmd accepts 8191 characters. */
 const longest: Record<Shell, number> = { sh: 4000, powershell: 8000, cmd: 8000 };
 
-/** Of a command of several lines: a terminal sends it in one message. */
+/** The longest command of several lines: a terminal sends it in one message. */
 const longestInAll = 60_000;
 
 /**
- * The command without a line end at its end, so it runs only when the user presses Enter. One that is too long for a line gets several;
- * after each of them the shell waits for the rest, and `withoutKeys` (state/unsaved/pending-command.ts) lets no others through.
+ * The command, without a final line end, so that it runs only when the user presses Enter. A command that is too long for one line is
+ * split where the shell waits for the rest; `withoutKeys` (state/unsaved/pending-command.ts) removes all other line ends.
  */
 export function commandFor(shell: Shell, task: Task): Command {
   const text = { sh: forSh, powershell: forPowerShell, cmd: forCmd }[shell](task);
@@ -40,7 +40,7 @@ export function commandFor(shell: Shell, task: Task): Command {
 function linesFor(shell: Shell, task: Task): string[] {
   if (task.kind !== "move" && task.kind !== "delete" && task.kind !== "mkdirs") return [];
   if (shell === "powershell") return powerShellLines(task);
-  // With Windows paths it may reach cmd, which would run the lines.
+  // A command with Windows paths may be typed into cmd, which would run each line.
   return shell === "sh" && pathsOf(task).every((path) => path.startsWith("/")) ? shLines(task) : [];
 }
 
@@ -124,7 +124,7 @@ function format(bytes: Uint8Array): string {
   for (const byte of bytes) {
     const letter = String.fromCharCode(byte);
     text += /[A-Za-z0-9 _./:@+,-]/.test(letter)
-      ? // In front of the format it would be an option.
+      ? // At the beginning, printf would read it as an option.
         text === "" && letter === "-"
         ? "\\055"
         : letter

@@ -1,4 +1,4 @@
-/** What a command does. */
+/** The operations for which there are commands, and the result of writing one. */
 
 /** The operation; all paths are absolute. */
 export type Task =

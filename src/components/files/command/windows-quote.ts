@@ -10,12 +10,12 @@ type Said = string | { problem: Unsayable };
  */
 export const cmdWouldRun = (text: string): boolean => /[&|<>%^"]/.test(text);
 
-/** The character that Windows puts into a path that is not text. */
+/** A lone surrogate: a byte of a path that is not text (api/files/file-name.ts). */
 const lone = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 /** Invisible characters: control, format, line separators. */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
-/** A literal; only quotes are special, and PowerShell has five. Invisible characters are written as numbers. */
+/** A literal string. Only single quotes are special: PowerShell has five. Invisible characters become numbers. */
 function powerShellQuoted(text: string): string {
   const parts: string[] = [];
   let run = "";
@@ -61,7 +61,7 @@ export function forPowerShell(task: Task): Said {
   }
 }
 
-/** An array of a path per line: after a comma PowerShell waits for more. */
+/** The command with one path per line, as an array: after a comma PowerShell waits for more. */
 export function powerShellLines(task: Task & { kind: "move" | "delete" | "mkdirs" }): string[] {
   const paths = task.kind === "delete" ? task.entries.map(({ path }) => path) : task.paths;
   const verb =

@@ -5,7 +5,7 @@ export interface ChosenFolders {
   files: readonly { file: File; folder: string }[];
   /** All folders, each after the one that contains it. */
   folders: readonly string[];
-  /** What the browser could not read. */
+  /** Paths that the browser could not read. */
   unread: readonly string[];
 }
 
@@ -58,7 +58,7 @@ export async function readDropped(entries: readonly FileSystemEntry[]): Promise<
   return { files, folders, unread };
 }
 
-/** A reader gives a hundred entries at a time, and none at the end. */
+/** A reader returns at most a hundred entries at a time, and an empty list at the end. */
 async function contentOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const all: FileSystemEntry[] = [];

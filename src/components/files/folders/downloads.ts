@@ -1,4 +1,4 @@
-/** Starts downloads of files and folders, and says what is left out. */
+/** Starts downloads of files and folders, and warns about entries that are left out. */
 import { shownName } from "../../../api/files/file-name.ts";
 import { text } from "../../../i18n/intl.ts";
 import { listedMore } from "../../../i18n/measure.ts";
@@ -18,7 +18,7 @@ const mostNames = 8;
 export const namesOf = (names: readonly string[]): string =>
   listedMore(names.slice(0, mostNames), names.length - mostNames);
 
-/** Names what could not be read of folders. */
+/** Warns about the entries of folders that could not be read. */
 export const warnUnread = (names: readonly string[]): void =>
   warn(text("files.folders.unread", { names: namesOf(names) }));
 

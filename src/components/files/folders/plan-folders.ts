@@ -28,7 +28,7 @@ export async function planFolders(
   for (const folder of folders) {
     const path = placeOf(target.path, folder);
     const parent = folder.slice(0, Math.max(0, folder.lastIndexOf("/")));
-    // What is below a missing folder is missing, too.
+    // Folders below a missing folder are missing, too.
     const listing = listings.has(parent) ? await look(path) : null;
     if (listing && samePath(listing.path, path)) listings.set(folder, listing);
     else missing.push(path);

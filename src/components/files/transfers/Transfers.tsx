@@ -21,13 +21,13 @@ import * as css from "./transfers.css.ts";
 /** The file name of a job, for display. */
 export const jobName = ({ path }: Job): string => shownName(lastOf(path));
 
-/** An upload that asks whether to replace what has appeared since it was chosen. */
+/** An upload that asks whether to replace a file that has appeared since it was planned. */
 const isTaken = ({ state, error }: Job): boolean =>
   state === "failed" && error instanceof FileFailure && error.reason === "taken";
 
 type Label = Job["state"] | "unconfirmed";
 
-/** What a job is called: an upload that asks is not a failure, nor one that has arrived without a confirmation. */
+/** The label of a job. An upload that asks, or that lacks only the confirmation, is not labelled as failed. */
 const labelOf = (job: Job): Label =>
   isTaken(job) ? "waiting" : isUnconfirmed(job) ? "unconfirmed" : job.state;
 
@@ -45,7 +45,7 @@ const states: Record<Label, MessageKey> = {
 
 const rank: Record<Job["state"], number> = { running: 0, waiting: 1, failed: 2, cancelled: 3, done: 3 };
 
-/** The running ones first, so that they are in sight, then what waits, then what has failed, among hundreds of files of a folder. */
+/** Running jobs first, then waiting and failed ones, so that they are visible among hundreds of files of a folder. */
 const inOrder = (jobs: readonly Job[]): Job[] =>
   [...jobs].sort((one, other) => rank[one.state] - rank[other.state]);
 
@@ -171,7 +171,7 @@ function figuresOf(job: Job, t: Text): string {
   return parts.filter(Boolean).join(" · ");
 }
 
-/** Of an upload that has ended, what was handed over says little: the rest of the way has buffers. */
+/** "12 MB of 40 MB"; "… sent" for an ended upload, because bytes in buffers on the way may not have arrived. */
 function amountOf({ kind, state, done, size, received }: Job, t: Text): string {
   if (size === null) return "";
   const of = (amount: number) => ({ done: bytes(amount), size: bytes(size) });

@@ -32,7 +32,7 @@ export interface Uploads {
   /** Uploads folders if all of them exist on the server; else `missing` names those that do not. */
   sendFolders(chosen: ChosenFolders): Promise<void>;
   missing: MissingFolders | null;
-  /** Gives the upload of `missing` up. */
+  /** Gives up the upload of `missing`. */
   forgetFolders(): void;
 }
 
@@ -67,7 +67,7 @@ export function useUploads(
   const fails = (text: string): number =>
     notify({ kind: "error", title: t("files.upload.failed"), text, cause: failedCause });
 
-  /** The shown folder; null if it cannot be listed, which was reported. */
+  /** Lists the shown folder; null if that failed, which has been reported. */
   async function target(): Promise<Listing | null> {
     if (folder === undefined) return null;
     try {

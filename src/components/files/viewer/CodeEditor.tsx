@@ -1,4 +1,4 @@
-/** A text in CodeMirror, with buttons for what else needs a keyboard. */
+/** A text in CodeMirror, with buttons for commands that otherwise need a keyboard. */
 import { gotoLine, openSearchPanel } from "@codemirror/search";
 import { Compartment, EditorState, Text } from "@codemirror/state";
 import { EditorView, highlightActiveLineGutter, lineNumbers } from "@codemirror/view";
@@ -20,7 +20,7 @@ export interface CodeEditorProps {
   base?: string | undefined;
   onDirty?: ((dirty: boolean) => void) | undefined;
   onSave?: (() => void) | undefined;
-  /** The text is the end of a longer one: shows its end, and no line numbers. */
+  /** The text is the end of a longer one: scrolls to its end, and shows no line numbers. */
   isEnd?: boolean | undefined;
   view?: RefObject<EditorView | null> | undefined;
 }

@@ -15,7 +15,7 @@ import { useFile } from "./useFile.ts";
 /** The largest image, in bytes, that is loaded into memory. */
 const most = 32 * 1024 ** 2;
 
-/** A `data:` URL: if "Open image in new tab" shows it, its scripts run in no origin, and not in this one. */
+/** Makes a `data:` URL of an SVG: opened in a new tab, its scripts run in an opaque origin, not in this one. */
 function drawingUrl(bytes: Uint8Array<ArrayBuffer>, onUrl: (url: string) => void): () => void {
   const reader = new FileReader();
   reader.onload = () => onUrl(String(reader.result).replace(/^[^,]*/, "data:image/svg+xml;base64"));

@@ -67,7 +67,7 @@ export function TextEditor({
     else saving.showProblem({ kind: "lacking", letters: lacking });
   }
 
-  /** The bytes that saving would write; UTF-8 if the encoding lacks a character. */
+  /** Downloads the bytes that saving would write; UTF-8 if the encoding lacks a character. */
   function copy(): void {
     const { bytes } = encodeText(base.file, typed());
     saveBlob(new Blob([bytes ?? new TextEncoder().encode(typed())]), localName(path));
@@ -77,7 +77,7 @@ export function TextEditor({
     const file = decodeText(bytes, usual);
     if (!file || (dirty && !(await ask(discardQuestion(t))))) return;
     setBase({ bytes, file });
-    // A change like others, so that Undo brings back what was typed.
+    // An ordinary change of the editor, so that Undo restores the typed text.
     view.current?.dispatch({ changes: { from: 0, to: view.current.state.doc.length, insert: file.text } });
     setDirty(false);
     saving.showProblem(null);

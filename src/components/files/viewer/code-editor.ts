@@ -1,4 +1,4 @@
-/** The set-up of CodeMirror for text files: find, "go to line", undo, and a Tab key that is no trap. */
+/** The set-up of CodeMirror for text files: find, "go to line", undo, and a Tab key that does not trap the focus. */
 import {
   defaultKeymap,
   history,
@@ -35,7 +35,7 @@ const phrases = (t: Text): Record<string, string> => ({
   "Selection deleted": t("files.code.deleted"),
 });
 
-/** What the Tab key types: the indentation of the first indented line, or else a tab. */
+/** The text that the Tab key inserts: the indentation of the first indented line, or else a tab. */
 const indentOf = (text: string): string => /^(?:\t| {2,8})(?=\S)/m.exec(text)?.[0] ?? "\t";
 
 /**
@@ -107,7 +107,7 @@ export function codeEditor(
     EditorState.phrases.of(phrases(t)),
     EditorView.contentAttributes.of({
       "aria-label": label,
-      // Without it a text that cannot be edited could not be scrolled by keyboard.
+      // Without it, a read-only text could not be scrolled by keyboard.
       tabindex: "0",
       ...(hint ? { "aria-describedby": hint } : {}),
     }),

@@ -1,4 +1,4 @@
-/** CodeMirror in the colours of the theme. Its own styles are in no cascade layer, so these become rules of CodeMirror, too. */
+/** CodeMirror in the colours of the theme. Its own styles override all cascade layers, so these are given to it as its theme. */
 import { vars } from "../../../theme/tokens.css.ts";
 
 const { color, radius } = vars;
@@ -51,7 +51,7 @@ export const codeTheme = {
     gap: "6px 8px",
     padding: "6px 8px",
   },
-  // A row of their own for the parts that replace.
+  // Puts the controls for replacing into a row of their own.
   ".cm-panel.cm-search br": { display: "block", flexBasis: "100%", content: "''" },
   ".cm-panel.cm-search [name=close]": { ...close, order: 1, marginInlineStart: "auto" },
   ".cm-panel.cm-dialog .cm-dialog-close": { ...close, marginInlineStart: "auto" },
@@ -65,7 +65,7 @@ export const codeTheme = {
     minBlockSize: vars.control,
     fontSize: "13px",
   },
-  // It needs several selections at once, which this editor lacks.
+  // "Select all matches" needs several selections at once, which this editor lacks.
   ".cm-panel.cm-search [name=select]": { display: "none" },
   ".cm-textfield": {
     ...control,

@@ -1,4 +1,4 @@
-/** Which lines of a text are left after an edit. */
+/** Finds the lines of a text that an edit has kept. */
 import { diffArrays } from "diff";
 
 /** A large file with thousands of changes would take minutes; after this long, changed parts count as new lines. */
@@ -16,7 +16,7 @@ export function matchedLines(
   while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
 
   const inserted = after.slice(start, after.length - end);
-  // From the new lines back to the old ones: "removed" lines are new, "added" ones were deleted.
+  // Compares the new lines with the old ones, in this order: "removed" lines are new, "added" ones were deleted.
   const changes = diffArrays(inserted, before.slice(start, before.length - end), { timeout: mostMs });
   const from: (number | undefined)[] = before.slice(0, start).map((_, at) => at);
   let next = start;

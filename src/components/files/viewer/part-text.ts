@@ -21,7 +21,7 @@ export function partText({ bytes, size, head }: FilePart, end: End): PartText | 
     return { text: lines.join("\n"), lines: lines.length };
   }
   if (cut) lines.shift();
-  // After the line end of the last line.
+  // A final line end is followed by an empty item.
   const empty = lines.length > 1 && lines.at(-1) === "" ? 1 : 0;
   const shown = lines.slice(-endLines - empty);
   return { text: shown.join("\n"), lines: shown.length - empty };

@@ -1,4 +1,4 @@
-/** For how many servers a rule is true now, computed from the live figures. */
+/** The number of servers for which a rule is true now, computed from the live figures. */
 import { useAtomValue } from "jotai";
 import { useMemo } from "react";
 import type { RuleItem } from "../../../api/resources/alert-rule.ts";

@@ -3,9 +3,10 @@
 import { Field } from "@formisch/react";
 import { useRef, useState } from "react";
 import { type AlertRuleRow, alertRule } from "../../../api/resources/alert-rule.ts";
+import { isTriggered } from "../../../api/resources/cron.ts";
 import { copyName } from "../../../components/editor/copy-name.ts";
 import { EditorDialog } from "../../../components/editor/EditorDialog.tsx";
-import { fieldProps } from "../../../components/editor/field-props.ts";
+import { fieldProps, itemsOf } from "../../../components/editor/field-props.ts";
 import type { EditorProps } from "../../../components/editor/OpenEditor.tsx";
 import { draftName, useEditForm } from "../../../components/editor/useEditForm.ts";
 import { referenceText } from "../../../components/reference/Reference.tsx";
@@ -27,9 +28,6 @@ import { RulesField } from "./RulesField.tsx";
 import { sentenceOfRules } from "./rule-messages.ts";
 import { readRules } from "./rules-json.ts";
 import { saveRule } from "./save-rule.ts";
-
-/** An alert rule can only run triggered tasks. */
-const isTriggered = ({ task_type }: { task_type: number }): boolean => task_type === 1;
 
 /** The group of the notifier that led here (screens/notification/NotificationForm.tsx). */
 const notifierGroupIn = (state: unknown): number => {
@@ -70,7 +68,7 @@ export default function RuleForm({ row, copy, gone, onClose, onSaved }: EditorPr
           label={label}
           optional={optional}
           error={fieldProps(field, t).error}
-          value={idsOf(field.input)}
+          value={itemsOf(field.input)}
           onChange={field.onChange}
         />
       )}
@@ -149,7 +147,3 @@ export default function RuleForm({ row, copy, gone, onClose, onSaved }: EditorPr
     </EditorDialog>
   );
 }
-
-/** The form library types each item of a list as possibly undefined. */
-const idsOf = (input: readonly (number | undefined)[] | undefined): number[] =>
-  (input ?? []).filter((id) => id !== undefined);

@@ -32,7 +32,7 @@ interface Props {
   refused: boolean;
   /** Ref of the element that the form focuses when it was submitted with a fault in this field. */
   focusRef: FieldStore["props"]["ref"];
-  /** Set to whether the cards are visible; the form's schema reads it. */
+  /** True while the cards are visible. This field sets it; the form's schema reads it. */
   showsCards: RefObject<boolean>;
 }
 

@@ -24,8 +24,9 @@ export function changeMetric(
   swap(bounds, `kind ${kindOf(old)}`, `kind ${kindOf(type)}`, {});
   const timing = (metric: string): string => (isCycle(metric) ? "cycle" : "samples");
   const cycle = isCycle(type);
-  swap([...cycleMembers, "duration"], timing(old), timing(type), {
-    ...(cycle ? { cycle_start: monthStart(now), cycle_interval: 1, cycle_unit: "month" } : { duration: 30 }),
-  });
+  const defaults = cycle
+    ? { cycle_start: monthStart(now), cycle_interval: 1, cycle_unit: "month" }
+    : { duration: 30 };
+  swap([...cycleMembers, "duration"], timing(old), timing(type), defaults);
   return changes;
 }

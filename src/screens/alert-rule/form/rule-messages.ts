@@ -25,7 +25,7 @@ export const sentenceOfRules = (items: readonly unknown[] | null, t: Text, serve
     servers,
   );
 
-/** True for a rule that is readable but must not be saved. */
+/** True for the fault of a readable rule that must not be saved, because it would crash the backend. */
 export const isRisk = (reason: FaultReason): boolean => reason === "gpuEverywhere" || reason === "gpuWithout";
 
 const faultKeys: Readonly<Record<FaultReason, MessageKey>> = {

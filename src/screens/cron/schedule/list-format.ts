@@ -1,5 +1,4 @@
-/** Formats several values as one text. */
-/** 1, 2, 3, 5 → "1–3", "5" */
+/** Combines consecutive numbers: 1, 2, 3, 5 → "1–3", "5". Two in a row stay separate. */
 export function rangesText(values: readonly number[]): string[] {
   const runs: { first: number; last: number }[] = [];
   for (const value of values) {

@@ -131,7 +131,7 @@ function SetFields({ draft, faults, onChange, name }: Props & { name: "groups" |
   );
 }
 
-/** Groups that are selected while the field is kept are added. */
+/** Selecting groups while the mode is "no change" switches it to "add"; clearing the selection switches it back. */
 const howWith = (how: Draft["groups"]["how"], ids: readonly number[]): Draft["groups"]["how"] => {
   if (how === "") return ids.length > 0 ? "add" : "";
   return how === "add" && ids.length === 0 ? "" : how;

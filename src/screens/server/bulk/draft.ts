@@ -92,7 +92,7 @@ export function readDraft(draft: Draft): { changes: Changes; faults: Faults } {
   return { changes, faults };
 }
 
-/** All faults: also those of the new names, which depend on the servers. `chosen`: ids in the order of their numbers. */
+/** All faults: also those of the new names, which depend on the servers. `chosen`: ids in the order of numbering. */
 export function faultsOf(
   draft: Draft,
   chosen: readonly number[],

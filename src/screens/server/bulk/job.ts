@@ -20,7 +20,7 @@ export interface BulkItem extends Named {
 }
 type ServersById = ReadonlyMap<number, ServerRow>;
 
-/** `chosen`: in the order of their numbers. `groups`: those whose members change. `skippedText`: names servers that were deleted. */
+/** `chosen`: in the order of numbering. `groups`: those whose members change. `skippedText`: a sentence about deleted servers. */
 export function bulkRun(
   chosen: readonly Named[],
   changes: Changes,

@@ -6,7 +6,7 @@ export interface NameChange {
   first: number;
 }
 
-/** The backend takes any length; longer names are an accident of the pattern (decision 193). */
+/** The backend accepts any length; longer names are an accident of the pattern (decision 193). */
 export const maxName = 128;
 
 /** Whether names of this pattern are numbered. */
@@ -20,14 +20,14 @@ export const changedName = (name: string, { pattern, first }: NameChange, index:
     )
     .trim();
 
-/** Why a change of names is refused: an empty or too long name, one for several servers, or that of a server not chosen. */
+/** Why new names are refused: a name is empty, too long, given to several servers, or used by a server that is not chosen. */
 export interface NameFault {
   why: "empty" | "long" | "twice" | "taken";
   /** The server's current name for `long`, else the new name. */
   name: string;
 }
 
-/** The first fault of the new names. `chosen`: ids in the order of their numbers. `rows`: the current list. */
+/** The first fault of the new names. `chosen`: ids in the order of numbering. `rows`: the current list. */
 export function nameFault(
   chosen: readonly number[],
   rows: readonly { id: number; name: string }[],
@@ -43,7 +43,7 @@ export function nameFault(
     if (name === "") return { why: "empty", name };
     if (name.length > maxName) return { why: "long", name: before };
     if (given.has(name)) return { why: "twice", name };
-    // A name that stays was taken twice before.
+    // An unchanged name that another server has was a duplicate before.
     if (taken.has(name) && name !== before) return { why: "taken", name };
     given.add(name);
   }

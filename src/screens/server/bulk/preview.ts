@@ -32,7 +32,7 @@ export interface Plan {
 
 const none: readonly number[] = [];
 
-/** `chosen`: ids in the order of their numbers. `rows`, `groups`: the current lists. */
+/** `chosen`: ids in the order of numbering. `rows`, `groups`: the current lists. */
 export function planOf(
   chosen: readonly number[],
   rows: readonly Row[],

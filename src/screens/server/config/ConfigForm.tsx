@@ -1,6 +1,6 @@
 /** The fields of a config: all for one server, the chosen ones for many. */
 import { Field, type FormStore } from "@formisch/react";
-import { fieldProps } from "../../../components/editor/field-props.ts";
+import { fieldProps, itemsOf } from "../../../components/editor/field-props.ts";
 import { useText } from "../../../i18n/intl.ts";
 import { CheckBox } from "../../../ui/field/CheckBox.tsx";
 import { SwitchField } from "../../../ui/field/SwitchField.tsx";
@@ -50,7 +50,7 @@ function Choice({ name, ...props }: Props & { name: FieldName }) {
   return (
     <Field of={form} path={["chosen"]}>
       {(chosen) => {
-        const names = (chosen.input ?? []).filter((one) => one !== undefined);
+        const names = itemsOf(chosen.input);
         const on = names.includes(name);
         return (
           <div className={css.choice}>

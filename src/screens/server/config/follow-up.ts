@@ -75,7 +75,7 @@ async function check(server: ConfigServer, changes: Changes, left: number): Prom
     if (waiting.get(id) !== turn) return;
     if (configRefusal(error) === "busy" && left > 1) return later(pauseMs, server, changes, left - 1);
     waiting.delete(id);
-    // The window has announced already that the session ended.
+    // An ended session has its own dialog (components/session/SignInAgain.tsx).
     if (error instanceof SessionEnded) return;
     notify({ kind: "warning", title: text("fleet.config.notChecked", { name }), text: explain(error) });
   }

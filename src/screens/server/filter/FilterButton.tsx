@@ -1,4 +1,4 @@
-/** The button that opens the filters, and what the other places of the list show of them. All load their contents when needed. */
+/** The filter button, the chips of the active filters and the check box of the cards. All load their contents when needed. */
 import ListFilter from "lucide-react/icons/list-filter";
 import { useRef, useState } from "react";
 import * as css from "../../../components/list/ListParts.css.ts";
@@ -27,7 +27,7 @@ export function FilterButton(props: ServerFilterProps) {
         icon={ListFilter}
         className={serverCss.filters}
         data-tooltip={t("server.filters")}
-        // The chips say the number to screen readers.
+        // Without the count: screen readers find the active filters in the chips.
         aria-label={t("server.filters")}
         data-count={count || undefined}
         aria-haspopup="dialog"

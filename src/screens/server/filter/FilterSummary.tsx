@@ -11,7 +11,7 @@ import { Ticked } from "./Ticked.tsx";
 import type { ServerFilterProps } from "./useServerFilter.ts";
 import { useSetFilters } from "./useSetFilters.ts";
 
-/** The active filters between toolbar and table, and on the table's edge what is selected of the matching rows. */
+/** The active filters between toolbar and table, and on the table's edge the text about the selection. */
 export function FilterSummary(props: ServerFilterProps) {
   const wide = useDesktop();
   return (

@@ -13,7 +13,7 @@ type Props = Pick<ServerFilterProps, "list">;
 /** While the list is filtered: offers to select all servers, not only the matches, and counts selected servers that are not shown. */
 export function Ticked({ list }: Props) {
   const t = useText();
-  // On the table's edge it moves nothing; on phones the bar below the cards has room.
+  // In wide windows the text is on the table's edge, where it moves no rows; on phones it is in the bar below the cards.
   const wide = useDesktop();
   const { shown } = list.view;
   const { rows, selected, select } = list.data;

@@ -44,7 +44,7 @@ export const chips = rule({
 });
 globalStyle(`${chips} > span`, { "@layer": { [screens]: { maxInlineSize: 280, marginBlock: 4 } } });
 
-/** On the upper edge of the table, where it moves nothing. */
+/** The text about the selection, on the upper edge of the table, where it moves no rows. */
 export const edge = rule({
   display: "flex",
   justifyContent: "end",
@@ -76,7 +76,7 @@ globalStyle(`${mark} button`, {
   },
 });
 
-/** The phone's line for what is selected of the matching rows. */
+/** The text about the selection on phones. */
 export const ticked = rule({
   flex: "1 1 100%",
   display: "flex",

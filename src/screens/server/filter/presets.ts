@@ -11,7 +11,7 @@ const soonMs = 30 * 86_400_000;
 const member = (of: unknown, name: string): unknown =>
   typeof of === "object" && of !== null ? Reflect.get(of, name) : undefined;
 
-/** When the contract of a server ends according to its public note, epoch ms; Infinity if never, on auto-renewal, or for other notes. */
+/** The end of a server's contract according to its public note, epoch ms; Infinity if never, on auto-renewal, or for other notes. */
 export function endOf(note: string): number {
   let billing: unknown;
   try {

@@ -39,7 +39,7 @@ export function useServerFilter(): ServerFilter {
   const groups = useAtomValue(serverGroups.state);
   const filters = useMemo(() => readFilters(params), [params]);
   const { value, error, retry } = useLoaded(filterParts, filters.size > 0);
-  // A search has one of the parts, too, but does not wait for it: what is selected of the rows that it hides.
+  // A search also needs one of the parts, the text about the selection, but its rows do not wait for it.
   const parts = useLater(filterParts, params.has("q")) ?? value;
   const groupsMissing = filters.has("group") && !groups.seen;
   const rowFilter = useMemo(() => {

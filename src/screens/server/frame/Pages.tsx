@@ -1,4 +1,4 @@
-/** A page of a server in place of the list: what it is and does, or its files. */
+/** A page of a server in place of the list: its data and figures, or its files. */
 import type { ComponentType } from "react";
 import { LazyPart } from "../../../components/loading/LazyPart.tsx";
 import { loader } from "../../../components/loading/lazy.ts";

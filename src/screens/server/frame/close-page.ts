@@ -14,13 +14,13 @@ export function withoutPage(params: URLSearchParams): URLSearchParams {
   return params;
 }
 
-/** Goes back to where the page was opened from, over all folders that were opened on it. */
+/** Goes back to the history entry from which the page was opened, past all folders that were opened on it. */
 export function closePage(): void {
   const history = guardedHistory();
   const { state, search } = history.location();
   const { panel, folders = 0 } = (state as PageState | null) ?? {};
   const params = new URLSearchParams(search);
-  // A second Escape comes before the first step back is done.
+  // Ignore a second Escape that comes before the first step back is done.
   if (!pageNames.some((name) => params.has(name))) return;
   if (panel !== true) changeQuery(withoutPage, { replace: true });
   else if (folders === 0) history.back();

@@ -21,7 +21,7 @@ const scroller = (list: HTMLElement): Element =>
 const nameOf = (id: number): HTMLElement | null =>
   document.querySelector(`main :is([data-row="${id}"] [role=rowheader], [data-card="${id}"]) button`);
 
-/** Is the row between the list's head and its lower end? */
+/** Whether the row is between the list's head and its lower end. */
 function isVisible(row: Element, area: Element): boolean {
   const { top, bottom } = row.getBoundingClientRect();
   const frame = area.getBoundingClientRect();
@@ -47,7 +47,7 @@ export function returnToList({ id, at, count, top }: Place): void {
       if (document.activeElement === name && !isVisible(name, scroller(list)))
         name.scrollIntoView({ block: "center" });
     } else if (list && frames % 10 === 3 && at >= 0) {
-      // Not drawn where the list was, because the user went to another server meanwhile.
+      // The row is not drawn at the old scroll position, because the user went to another server meanwhile.
       const area = scroller(list);
       area.scrollTop = (at / count) * area.scrollHeight - area.clientHeight / 2;
     }

@@ -40,23 +40,23 @@ const advice: Partial<Record<Fault, readonly [admin: MessageKey | null, member: 
   secretRequired: ["fleet.install.secretAdmin", "fleet.install.secretMember"],
 };
 
-interface Of {
+interface CommandProps {
   known: Known;
   /** An existing server to reinstall. */
   uuid?: string | undefined;
-  /** Its owner, if that is someone else than the user. */
+  /** Its owner, if that is not the user. */
   owner?: Owner | null;
-  /** Told about the form for a missing address. */
+  /** Called with the status of the form for a missing address. */
   onFormStatus: SetFormStatus;
 }
 
 /** Systems as tabs, and the command of the selected one. */
-export function InstallCommand({ first, ...of }: Of & { first: System }) {
+export function InstallCommand({ first, ...props }: CommandProps & { first: System }) {
   const t = useText();
   const [system, setSystem] = useState<System>(first);
   return (
     <Tabs label={t("fleet.install.system")} tabs={systems} value={system} onChange={setSystem}>
-      <OneSystem system={system} {...of} />
+      <OneSystem system={system} {...props} />
     </Tabs>
   );
 }
@@ -67,7 +67,7 @@ const unread = {
   owner: "fleet.install.noOwnerSecret",
 } as const satisfies Record<NonNullable<Known["missing"]>, MessageKey>;
 
-function OneSystem({ system, known, uuid, owner, onFormStatus }: Of & { system: System }) {
+function OneSystem({ system, known, uuid, owner, onFormStatus }: CommandProps & { system: System }) {
   const t = useText();
   const { input, missing, error, retry } = known;
   if (missing) {

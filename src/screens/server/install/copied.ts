@@ -7,7 +7,7 @@ import { store } from "../../../state/store.ts";
 
 const shownForMs = 2000;
 
-/** Another object with each copy. */
+/** A new object with each copy, so that copying the same command again restarts the time. */
 const copiedAtom = atom<{ command: string } | null>(null);
 
 /** Copies a command; call it from a click handler. Failures are shown as a notice. */
@@ -15,7 +15,7 @@ export async function copyCommand(command: string): Promise<void> {
   if (await copy(command)) store.set(copiedAtom, { command });
 }
 
-/** Whether to show that this command was copied: for two seconds from when it is on the screen, as the dialog may be loaded late. */
+/** True for two seconds after this command was copied. The time starts with the first render, because the dialog may load late. */
 export function useCopied(command: string): boolean {
   const last = useAtomValue(copiedAtom);
   const copied = last?.command === command;

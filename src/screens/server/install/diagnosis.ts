@@ -36,7 +36,7 @@ export function hostnameOf(installHost: string): string {
 /** host:port, an IPv6 address in brackets. */
 const withPort = /^(?:\[[^\][\s]+\]|[^:/[\]\s]+):(\d{1,5})$/;
 
-/** What is wrong with the form of an address. */
+/** The faults in the format of an address. */
 export function aboutHost(host: string): Suspicion[] {
   const scheme = /^\s*([a-z][a-z\d+.-]*:\/\/)/i.exec(host)?.[1];
   if (scheme !== undefined) return [{ kind: "scheme", host, scheme }];

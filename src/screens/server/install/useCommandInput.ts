@@ -13,7 +13,7 @@ export interface Known {
   secretOwner: SecretOwner | null;
   /** The part that could not be read; `error` is the reason. */
   missing: "profile" | "settings" | "owner" | null;
-  /** Why settings could not be read; `input`, if any, are older. */
+  /** Why settings could not be read; `input`, if any, is from an earlier read. */
   error: unknown;
   /** Reads everything again. */
   retry(): void;
@@ -34,7 +34,7 @@ export function useCommandInput(): Known {
     void loadSettings();
   }, [turn]);
 
-  // Where the secret cannot be read, the settings' own failure is shown.
+  // If the secret cannot be read, the failure to read the settings is shown.
   const site = useLoad(needsSite ? () => readSiteSecret() : null, [needsSite, turn]);
   /** Undefined: not known yet; empty: there is none. */
   const siteSecret = site.error ? "" : site.value;

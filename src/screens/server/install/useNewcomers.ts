@@ -21,8 +21,8 @@ export function useNewcomers(seen: boolean, rows: readonly ListedServer[]): read
   if (before.current)
     for (const row of rows) if (!before.current.has(row.id)) arrived.current.set(row.id, row);
 
-  const streamTells = live === "live" && strangers.length === 0;
-  const polls = session === "signedIn" && !streamTells;
+  const streamSuffices = live === "live" && strangers.length === 0;
+  const polls = session === "signedIn" && !streamSuffices;
   useEffect(() => {
     if (!polls) return;
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -16,7 +16,7 @@ export interface KnownOwner extends Known {
 
 /**
  * The input of the command that reinstalls a server. Newer dashboards accept its agent only with the secret of its owner (contract §7);
- * admins can read that of every user. An empty secret: it is not known.
+ * admins can read that of every user. An empty secret means that it is not known.
  */
 export function useReinstallInput(row: ListedServer | undefined): KnownOwner {
   const known = useCommandInput();

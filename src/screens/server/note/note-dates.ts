@@ -20,7 +20,7 @@ function zone(day: string): string {
   return `${minutes < 0 ? "-" : "+"}${two(minutes / 60)}:${two(minutes % 60)}`;
 }
 
-/** The date with another day and the same time and zone. A new date is the start, or the end (`last`), of that day in the browser's zone. */
+/** The date with another day and the same time and zone. A new date is the start or the end (`last`) of the day in the browser's zone. */
 export function withDay(before: string, day: string, last: boolean): string {
   if (day === "") return "";
   if (!isNever(before) && dayOf(before)) return day + before.slice(10);

@@ -5,7 +5,7 @@ import { vars } from "../../../theme/tokens.css.ts";
 const { color } = vars;
 const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
 
-/** What the server is, and its actions. */
+/** The subtitle of the server, and its actions. */
 export const head = rule({
   display: "flex",
   alignItems: "center",

@@ -1,4 +1,4 @@
-/** The head of a server's page: its state as text, where and what it is, and its actions. */
+/** The head of a server's page: its state, a subtitle (country, system, address, uptime) and its actions. */
 import Ellipsis from "lucide-react/icons/ellipsis";
 import FolderOpen from "lucide-react/icons/folder-open";
 import NotebookPen from "lucide-react/icons/notebook-pen";

@@ -39,7 +39,7 @@ export const columns = rule({
 
 export const column = rule({ ...oneColumn, gap: 24 });
 
-/** Below both columns, because plots that load late would move it if it were below them only. */
+/** Below both columns. Below the column of the plots alone it would move when the plots load late. */
 export const notes = rule({ "@media": { [desktop]: { gridColumn: "1 / -1" } } });
 
 export const section = rule({ ...oneColumn, gap: 8 });

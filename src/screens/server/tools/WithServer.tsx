@@ -5,7 +5,7 @@ import { idIn } from "../../../components/routing/usePanels.ts";
 import type { ListedServer } from "../../../state/collections/servers.ts";
 import type { ToolProps } from "./tool.ts";
 
-/** `children` gets the server when first found, which never changes under a form, and the current row, or null if it was deleted. */
+/** `children` gets the row as first found, which stays the same under a form, and the current row; null if the server was deleted. */
 export function WithServer({
   list,
   value,

@@ -1,4 +1,4 @@
-/** References to servers that deleting them would break. */
+/** References that break when servers are deleted. */
 import { serversNamed } from "../../../api/resources/service.ts";
 import { firstSentences } from "../../../components/actions/first-sentences.ts";
 import { type MessageKey, text } from "../../../i18n/intl.ts";

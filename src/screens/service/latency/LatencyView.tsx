@@ -25,7 +25,7 @@ const serversOf = (lines: readonly LatencyLine[]): number[] => lines.map(({ serv
 
 /** Servers by id, so that a selection survives a change of the period. */
 interface Selection {
-  /** Their places decide their looks, so a place is kept while its line is hidden. */
+  /** The index determines how a line looks, so a hidden line keeps its index. */
   legend: readonly number[];
   hidden: readonly number[];
 }

@@ -16,7 +16,7 @@ export interface LatencyRead {
   retry(): void;
 }
 
-/** The state servers that probe the service. Older backends need one request per server. */
+/** The ids of the servers that probe the service. Older backends need one request per server. */
 async function probingServers(row: ServiceRow): Promise<number[]> {
   const { rows } = await servers.ensure();
   const named = new Set(serversNamed(row));

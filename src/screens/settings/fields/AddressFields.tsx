@@ -32,7 +32,6 @@ export const AddressFields = memo(function AddressFields({ form }: SectionProps)
         form={form}
         path="web"
         label={t(separate ? "settings.webHeader" : "settings.oneHeader")}
-        help={undefined}
         sourceHelp={webSourceHelp}
       />
       {separate ? (
@@ -40,7 +39,6 @@ export const AddressFields = memo(function AddressFields({ form }: SectionProps)
           form={form}
           path="agent"
           label={t("settings.agentHeader")}
-          help={undefined}
           sourceHelp={agentSourceHelp}
         />
       ) : null}

@@ -1,6 +1,6 @@
 /** Selects the source of an address; the source `header` also needs the header's name. */
 import { Field } from "@formisch/react";
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
 import { fieldProps } from "../../../components/editor/field-props.ts";
 import { Help } from "../../../components/help/Help.tsx";
 import { type MessageKey, useText } from "../../../i18n/intl.ts";
@@ -25,13 +25,11 @@ export function HeaderField({
   form,
   path,
   label,
-  help,
   sourceHelp,
 }: {
   form: SettingsFormStore;
   path: "web" | "agent";
   label: string;
-  help: ReactNode;
   /** Help text of each source. */
   sourceHelp: Readonly<Record<HeaderChoice["source"], MessageKey>>;
 }) {
@@ -46,7 +44,6 @@ export function HeaderField({
           <div className={css.stack}>
             <ChoiceField
               label={label}
-              help={help}
               choices={addressSources.map((source) => ({
                 value: source,
                 label: t(sourceLabels[source]),

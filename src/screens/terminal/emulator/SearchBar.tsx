@@ -12,7 +12,7 @@ import type { Tab } from "../tab.ts";
 import { onTheme, pageTheme, paletteOf } from "./appearance.ts";
 
 const matchBackground = { dark: "#4a4420", light: "#fff0b3" };
-/** The active match is selected, and a selection covers a decoration. So the selection is the strongest while the bar is open. */
+/** The active match is selected, and a selection covers a decoration. So the selection has the strongest colour while the bar is open. */
 const active = "#ffb300";
 const activeMatch: ITheme = {
   selectionBackground: active,
@@ -68,7 +68,7 @@ export default function SearchBar({ tab, onClose }: SearchProps) {
     };
   }, [tab]);
 
-  // The colours of the matches are those of the theme in which they were found.
+  // Matches keep the colours of the theme in which they were found, so search again when the theme changes.
   useEffect(() =>
     onTheme(() => {
       addon.clearDecorations();

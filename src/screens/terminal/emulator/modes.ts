@@ -1,4 +1,4 @@
-/** Modes that a program switches (alternate screen, cursor, mouse, paste): they count although their output is not shown. */
+/** Modes that a program switches (alternate screen, cursor, mouse, paste). They apply even if the output with them is dropped. */
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: a DEC private mode sequence starts with Escape
 const sequences = /\x1b\[\?([\d;]{1,20})([hl])/g;

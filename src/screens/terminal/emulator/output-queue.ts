@@ -11,13 +11,13 @@ const maxQueueBytes = 32 * 1024 * 1024;
 const keptBytes = 8 * 1024 * 1024;
 
 /**
- * More output than this after Ctrl+C is the rest of a flood. Most of it waits where this page cannot see it: in the browser, the
- * dashboard and the agent, which all slow down to the speed of drawing.
+ * More output than this after Ctrl+C is the rest of a flood. Most of it waits outside this page: in the browser, the dashboard and
+ * the agent, which all slow down to the speed of drawing.
  */
 const floodBytes = 256 * 1024;
-/** The newest output that Ctrl+C leaves: so few lines that the note above them is in sight. */
+/** The newest output that Ctrl+C leaves: so few lines that the note above them stays visible. */
 const tailBytes = 2048;
-/** The rest of a flood ends with the first pause, or it does not end. */
+/** Skipping ends with the first pause in the output, or after the longest time. */
 const pauseMs = 200;
 const longestSkipMs = 3000;
 
@@ -57,7 +57,7 @@ export function boundedWriter(
   /** Runs from Ctrl+C until the output pauses. */
   let pauseTimer: ReturnType<typeof setTimeout> | undefined;
   let skipEnd = 0;
-  /** Bytes that waited at Ctrl+C or came since. */
+  /** Bytes that were queued at Ctrl+C or arrived since. */
   let rest = 0;
 
   const isSkipping = (): boolean => pauseTimer !== undefined && rest > floodBytes;

@@ -8,7 +8,7 @@ export const pasteable = (text: string): string =>
 /** Whether the shell would run part of the text immediately; the user confirms that first. */
 export const runsImmediately = (text: string): boolean => text.includes("\n");
 
-/** The number of lines; a line end after the last one begins no other. */
+/** The number of lines; a line end at the end of the text does not count as another line. */
 export const lineCount = (text: string): number => text.replace(/\n$/, "").split("\n").length;
 
 /** Text for the terminal without escape sequences. */

@@ -41,7 +41,7 @@ export function createCutter(longest: () => number): (output: Uint8Array) => Gen
   return function* cut(output) {
     let from = 0;
     let at = 0;
-    /** The next byte with that value. Each is searched once. */
+    /** The index of the next byte with a value, by value. Cached, so that no output is searched twice. */
     const found = new Map<number, number>();
     function next(byte: number): number {
       let place = found.get(byte) ?? -1;
@@ -70,7 +70,7 @@ export function createCutter(longest: () => number): (output: Uint8Array) => Gen
           yield output.subarray(from, at - 1);
           yield Uint8Array.of(can);
         }
-        // Skips the rest of the string, and not what ends it.
+        // Skip the rest of the string, but not the byte that ends it.
         while (at < output.length && inString()) {
           step(output[at] ?? 0);
           at += 1;

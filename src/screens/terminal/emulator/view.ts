@@ -58,7 +58,7 @@ export function createView(): View {
     allowProposedApi: true,
     cursorBlink: false,
     fontSize: store.get(fontSizeAtom),
-    // It would log each invalid sequence of the server.
+    // Otherwise xterm logs each invalid sequence of the server.
     logLevel: "off",
     linkHandler: { activate: (_, address) => void confirmLink(address) },
     // Programs choose colours for a black background; keep them legible on any other.
@@ -126,7 +126,7 @@ export function createView(): View {
     write,
     printRule: (message) => print(ruled(message)),
     skipFlood() {
-      // A program in the alternate screen does not draw again what is dropped.
+      // A program in the alternate screen does not redraw dropped output.
       if (term.buffer.active.type === "normal") skip();
     },
     resetModes: () =>

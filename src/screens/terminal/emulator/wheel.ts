@@ -26,7 +26,7 @@ export function attachWheel(term: Terminal): void {
       return true;
     event.preventDefault();
     const moved = wheelLines(event, (element?.clientHeight ?? 0) / rows || 1, rows);
-    // A touch pad moves by parts of a line. A turn back begins with none.
+    // Touch pads move by fractions of a line. A change of direction drops the fraction.
     rest = moved + (Math.sign(rest) === Math.sign(moved) ? rest : 0);
     const lines = Math.trunc(rest);
     rest -= lines;

@@ -74,8 +74,8 @@ rule(".xterm .live-region", {
 // xterm dims the colour instead.
 rule(".xterm-dim", { opacity: "1 !important" });
 /*
- * Inverse text (257: a default colour in the other's place). xterm compares it with its background before they are swapped, so that it
- * would be grey on its bar, or have a colour that nothing has checked.
+ * Inverse text (colour 257: a default colour in place of the other). xterm adjusts the contrast before it swaps the two colours, so the
+ * text could be grey on its bar, or have a colour whose contrast was not checked.
  */
 rule(".xterm .xterm-bg-257:not([class*=xterm-fg])", { color: "var(--terminal-background) !important" });
 rule(".xterm .xterm-fg-257", { color: "var(--terminal-foreground) !important" });

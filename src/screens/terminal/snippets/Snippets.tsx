@@ -13,6 +13,7 @@ import * as css from "./Snippets.css.ts";
 import {
   changeSnippets,
   filledIn,
+  isSame,
   merged,
   placeholdersOf,
   readSnippets,
@@ -70,7 +71,7 @@ function SnippetList({
       confirm: t("terminal.snippet.deleteVerb"),
       danger: true,
     };
-    if (await ask(question)) setAll(changeSnippets((now) => now.filter((one) => !same(one, removed))));
+    if (await ask(question)) setAll(changeSnippets((now) => now.filter((one) => !isSame(one, removed))));
   }
   async function onFile({ currentTarget }: ChangeEvent<HTMLInputElement>): Promise<void> {
     const chosen = currentTarget.files?.[0];
@@ -139,8 +140,6 @@ function SnippetList({
   );
 }
 
-const same = (one: Snippet, other: Snippet): boolean => one.name === other.name && one.text === other.text;
-
 function SnippetForm({ before, onDone }: { before: Snippet | null; onDone(): void }) {
   const t = useText();
   const [name, setName] = useState(before?.name ?? "");
@@ -151,7 +150,7 @@ function SnippetForm({ before, onDone }: { before: Snippet | null; onDone(): voi
     setTried(true);
     const snippet = { name: name.trim(), text: text.trim() };
     if (snippet.name === "" || snippet.text === "") return;
-    changeSnippets((now) => [...now.filter((one) => !before || !same(one, before)), snippet]);
+    changeSnippets((now) => [...now.filter((one) => !before || !isSame(one, before)), snippet]);
     onDone();
   }
   return (

@@ -1,4 +1,4 @@
-/** Command lines that the user keeps in this browser. `{{name}}` in one is asked for before it is typed; nothing here is run. */
+/** Command lines stored in this browser. Values of placeholders (`{{name}}`) are asked for before a line is typed; nothing is run. */
 import { recall, remember } from "../../../api/http/storage.ts";
 import { printable } from "../emulator/paste.ts";
 
@@ -8,7 +8,7 @@ export interface Snippet {
   readonly text: string;
 }
 
-/** Names begin with a letter, so that templates such as `{{.Names}}` of docker are none. */
+/** Names begin with a letter, so that templates such as docker's `{{.Names}}` do not count as placeholders. */
 const placeholder = /\{\{\s*(\p{L}[\p{L}\p{N} _-]*?)\s*\}\}/gu;
 
 /** The names that a snippet asks for, each once. */
@@ -20,12 +20,12 @@ export const placeholdersOf = (text: string): readonly string[] => [
 export const filledIn = (text: string, values: ReadonlyMap<string, string>): string =>
   text.replace(placeholder, (_, name: string) => values.get(name) ?? "");
 
-/** Of the signed-in user: another one in this browser has other snippets. */
+/** The storage key of the signed-in user. Each user of this browser has separate snippets. */
 const key = () => `snippets.${recall("user") ?? ""}` as const;
 
 export const readSnippets = (): readonly Snippet[] => snippetsIn(recall(key()) ?? "[]") ?? [];
 
-/** Changes the stored snippets as they are now, also by another window. Returns them. */
+/** Reads the snippets again, because another window may have changed them, then changes, stores and returns them. */
 export function changeSnippets(change: (now: readonly Snippet[]) => readonly Snippet[]): readonly Snippet[] {
   const changed = change(readSnippets()).toSorted((a, b) => a.name.localeCompare(b.name));
   remember(key(), changed.length > 0 ? JSON.stringify(changed) : null);
@@ -52,8 +52,12 @@ const isSnippet = (value: unknown): value is Snippet =>
   "text" in value &&
   typeof value.text === "string";
 
-/** Adds those that are not there yet. */
+/** Whether two snippets have the same name and text. */
+export const isSame = (one: Snippet, other: Snippet): boolean =>
+  one.name === other.name && one.text === other.text;
+
+/** Adds the snippets that `now` lacks. */
 export const merged = (now: readonly Snippet[], added: readonly Snippet[]): readonly Snippet[] => [
   ...now,
-  ...added.filter(({ name, text }) => !now.some((one) => one.name === name && one.text === text)),
+  ...added.filter((snippet) => !now.some((one) => isSame(one, snippet))),
 ];
