@@ -179,7 +179,7 @@ function Toast({ item, paused, isNewest, before, onDismiss, dismissWord }: Toast
   );
 }
 
-/** Whether the tab is hidden: toasts then wait, because nobody reads them. */
+/** True while the tab is hidden. Toasts keep their remaining time until it is visible again. */
 function useHiddenPage(): boolean {
   const [hidden, setHidden] = useState(document.hidden);
   useEffect(() => {
