@@ -50,8 +50,6 @@ const stillStarting = { method: "GET", path: "/nat", kind: "502", times: 2 };
 function begins(walk: Walk): Promise<unknown> {
   const { visitor, stage, fault, deed } = walk;
   switch (fault) {
-    case "ended":
-      return stage.control({ op: "endSession" });
     case "restart":
       return fails(walk, "drop", stillStarting).then(() => stage.control({ op: "dropSockets" }));
     case "upgrade":
