@@ -23,18 +23,18 @@ interface SourceFile {
 }
 
 const importStatement =
-  /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[^"';]*?\sfrom\s+)?["']([^"']+)["']|import\("([^"]+)"\)/g;
+  /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[^"';]*?\sfrom\s+)?["']([^"']+)["']|(typeof\s+)?import\("([^"]+)"\)/g;
 
 function read(name: string): SourceFile {
   const text = readFileSync(path.join(root, name), "utf8");
-  const imports = [...text.matchAll(importStatement)].map(([, type, fixed, lazy]): Import => {
-    const from = fixed ?? lazy ?? "";
+  const imports = [...text.matchAll(importStatement)].map(([, type, fixed, typeOf, called]): Import => {
+    const from = fixed ?? called ?? "";
     const ours = from.startsWith(".");
     return {
       target: ours ? path.posix.join(path.posix.dirname(name), from) : from,
       ours,
-      typesOnly: type !== undefined,
-      lazy: lazy !== undefined,
+      typesOnly: type !== undefined || typeOf !== undefined,
+      lazy: called !== undefined && typeOf === undefined,
     };
   });
   return { name, text, imports };

@@ -72,8 +72,7 @@ export default function ServerScreen() {
   const columns = useMemo(() => serverColumns(t, names, ownerColumn, Curve), [t, names, ownerColumn, Curve]);
   const LiveHead = useLater(loadLiveHead);
   const Newcomers = useLater(loadNewcomers);
-  const filter = useServerFilter();
-  const { rowFilter, pending } = filter;
+  const { filters, rowFilter, pending, parts } = useServerFilter();
   const list = useList({
     collection: servers,
     remove: server.remove,
@@ -153,7 +152,7 @@ export default function ServerScreen() {
             {none ? null : (
               <div className={css.counts}>
                 {LiveHead && (seen || arriving > 0) ? (
-                  <LiveHead filters={filter.filters} arriving={arriving} />
+                  <LiveHead filters={filters} arriving={arriving} />
                 ) : null}
               </div>
             )}
@@ -165,11 +164,11 @@ export default function ServerScreen() {
               <ListToolbar
                 list={filtered}
                 searchLabel={t("server.search")}
-                filters={<FilterButton list={list} filter={filter} />}
+                filters={<FilterButton list={list} filters={filters} />}
                 create={create}
                 bulk={bulk}
               />
-              <LazyFilterSummary list={filtered} filter={filter} />
+              <LazyFilterSummary list={filtered} filters={filters} parts={parts} />
               <ListTable
                 label={t("app.title.server")}
                 list={filtered}

@@ -8,18 +8,19 @@ import { loader, useLater } from "../../../components/loading/lazy.ts";
 import { useText } from "../../../i18n/intl.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import * as serverCss from "../ServerScreen.css.ts";
-import { filterParts, type ServerFilterProps } from "./useServerFilter.ts";
+import type { FilterProps } from "./server-filter.ts";
+import { filterParts, type ServerFilter } from "./useServerFilter.ts";
 
 const panel = loader(async () => (await filterParts()).FilterPanel);
 
 /** The button beside the search field. */
-export function FilterButton(props: ServerFilterProps) {
+export function FilterButton(props: FilterProps) {
   const t = useText();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const onClose = () => setOpen(false);
   let count = 0;
-  for (const values of props.filter.filters.values()) count += values.size;
+  for (const values of props.filters.values()) count += values.size;
   return (
     <>
       <Button
@@ -43,14 +44,13 @@ export function FilterButton(props: ServerFilterProps) {
 }
 
 /** The active filters as chips; their line is reserved while they load. */
-export function LazyFilterSummary(props: ServerFilterProps) {
-  const FilterSummary = props.filter.parts?.FilterSummary;
-  if (FilterSummary) return <FilterSummary {...props} />;
-  return props.filter.filters.size > 0 ? <div className={css.count} /> : null;
+export function LazyFilterSummary({ list, filters, parts }: FilterProps & Pick<ServerFilter, "parts">) {
+  if (parts) return <parts.FilterSummary list={list} filters={filters} />;
+  return filters.size > 0 ? <div className={css.count} /> : null;
 }
 
 /** The check box that selects all cards. */
-export function LazyPhoneTicked({ list }: Pick<ServerFilterProps, "list">) {
+export function LazyPhoneTicked({ list }: Pick<FilterProps, "list">) {
   const parts = useLater(filterParts);
   return parts ? <parts.PhoneTicked list={list} /> : null;
 }

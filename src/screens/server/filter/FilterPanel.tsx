@@ -24,17 +24,16 @@ import {
 } from "./choices.ts";
 import { type Facts, factsOf, noValue } from "./facts.ts";
 import * as css from "./filter.css.ts";
-import type { Filters, Kind } from "./server-filter.ts";
-import type { ServerFilterProps } from "./useServerFilter.ts";
+import type { FilterProps, Filters, Kind } from "./server-filter.ts";
 import { useSetFilters } from "./useSetFilters.ts";
 
 /** All filters and the number of servers for each value; a choice applies at once. */
 export function FilterPanel({
   list,
-  filter: { filters },
+  filters,
   button,
   onClose,
-}: ServerFilterProps & {
+}: FilterProps & {
   /** The button that opened the panel. */
   button: RefObject<HTMLElement | null>;
   onClose(): void;
@@ -84,7 +83,7 @@ interface FiltersProps {
   setFilters(filters: Filters): void;
 }
 
-function Choices({ list, filters, setFilters }: FiltersProps & Pick<ServerFilterProps, "list">) {
+function Choices({ list, filters, setFilters }: FiltersProps & Pick<FilterProps, "list">) {
   const t = useText();
   const tick = useAtomValue(liveTickAtom);
   const { rows } = list.data;

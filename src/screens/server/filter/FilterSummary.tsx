@@ -7,16 +7,16 @@ import { Chip } from "../../../ui/field/Chip.tsx";
 import { useDesktop } from "../../../ui/useDesktop.ts";
 import { kindNames, toggled, valueNames } from "./choices.ts";
 import * as css from "./filter.css.ts";
+import type { FilterProps } from "./server-filter.ts";
 import { Ticked } from "./Ticked.tsx";
-import type { ServerFilterProps } from "./useServerFilter.ts";
 import { useSetFilters } from "./useSetFilters.ts";
 
 /** The active filters between toolbar and table, and on the table's edge the text about the selection. */
-export function FilterSummary(props: ServerFilterProps) {
+export function FilterSummary(props: FilterProps) {
   const wide = useDesktop();
   return (
     <>
-      {props.filter.filters.size > 0 ? <Chips {...props} /> : null}
+      {props.filters.size > 0 ? <Chips {...props} /> : null}
       {props.list.view.narrowed && wide ? <Ticked {...props} /> : null}
     </>
   );
@@ -26,7 +26,7 @@ export function FilterSummary(props: ServerFilterProps) {
 const chipsShown = 30;
 
 /** The active filters, each with a button that removes it. */
-function Chips({ list, filter: { filters } }: ServerFilterProps) {
+function Chips({ list, filters }: FilterProps) {
   const t = useText();
   const setFilters = useSetFilters(filters);
   const wide = useDesktop();

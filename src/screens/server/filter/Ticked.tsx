@@ -6,9 +6,9 @@ import { CheckBox } from "../../../ui/field/CheckBox.tsx";
 import { coverage, withAll } from "../../../ui/table/selection.ts";
 import { useDesktop } from "../../../ui/useDesktop.ts";
 import * as css from "./filter.css.ts";
-import type { ServerFilterProps } from "./useServerFilter.ts";
+import type { FilterProps } from "./server-filter.ts";
 
-type Props = Pick<ServerFilterProps, "list">;
+type Props = Pick<FilterProps, "list">;
 
 /** While the list is filtered: offers to select all servers, not only the matches, and counts selected servers that are not shown. */
 export function Ticked({ list }: Props) {

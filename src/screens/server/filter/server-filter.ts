@@ -1,4 +1,6 @@
 /** The filters in the address: `?group=7,9&state=offline&country=de`. AND between kinds, OR within one. */
+import type { List } from "../../../components/list/useList.ts";
+import type { ListedServer } from "../../../state/collections/servers.ts";
 
 export const kinds = [
   "preset",
@@ -15,6 +17,12 @@ export type Kind = (typeof kinds)[number];
 
 /** The wanted values by kind, in lower case, including values that no server has. Kinds without values are absent. */
 export type Filters = ReadonlyMap<Kind, ReadonlySet<string>>;
+
+/** What the parts of the filter show. */
+export interface FilterProps {
+  list: List<ListedServer>;
+  filters: Filters;
+}
 
 /** Reads the filters of an address. Commas and percent signs inside a value are percent-encoded. */
 export const readFilters = (params: URLSearchParams): Filters =>

@@ -27,11 +27,6 @@ export interface ServerFilter {
   parts: Parts | undefined;
 }
 
-export interface ServerFilterProps {
-  list: List<ListedServer>;
-  filter: ServerFilter;
-}
-
 /** The filter of the current address. */
 export function useServerFilter(): ServerFilter {
   const [params, setParams] = useSearchParams();
