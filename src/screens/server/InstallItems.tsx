@@ -1,11 +1,7 @@
-import { useEffect } from "react";
-import { loader } from "../../components/loading/lazy.ts";
 import { MenuPopup, type MenuPopupProps } from "../../ui/popup/MenuPopup.tsx";
+import { copyInstall } from "./install/copy-install.ts";
 import { systems } from "./install/systems.ts";
 import { useShowTool } from "./tools/tool.ts";
-
-/** Loaded when the menu opens, because browsers allow copying only directly in a click handler. */
-const copier = loader(async () => (await import("./install/copy-install.ts")).copyInstall);
 
 export interface InstallItemsProps {
   popup: Omit<MenuPopupProps, "items">;
@@ -14,17 +10,12 @@ export interface InstallItemsProps {
 /** The systems: choosing one copies its command and opens the dialog with it. */
 export default function InstallItems({ popup }: InstallItemsProps) {
   const show = useShowTool();
-  useEffect(() => void copier().catch(() => undefined), []);
   const items = systems.map(({ id, label }) => ({
     id,
     label,
     run() {
       show("install", id);
-      // No message here: if this code cannot be loaded, the dialog cannot either, and LazyPart shows the reason.
-      void copier().then(
-        (copy) => void copy(id),
-        () => undefined,
-      );
+      void copyInstall(id);
     },
   }));
   return <MenuPopup {...popup} items={items} />;

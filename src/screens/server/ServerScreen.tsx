@@ -72,7 +72,7 @@ export default function ServerScreen() {
   const columns = useMemo(() => serverColumns(t, names, ownerColumn, Curve), [t, names, ownerColumn, Curve]);
   const LiveHead = useLater(loadLiveHead);
   const Newcomers = useLater(loadNewcomers);
-  const { filters, rowFilter, pending, parts } = useServerFilter();
+  const { filters, rowFilter, pending } = useServerFilter();
   const list = useList({
     collection: servers,
     remove: server.remove,
@@ -168,7 +168,7 @@ export default function ServerScreen() {
                 create={create}
                 bulk={bulk}
               />
-              <LazyFilterSummary list={filtered} filters={filters} parts={parts} />
+              <LazyFilterSummary list={filtered} filters={filters} />
               <ListTable
                 label={t("app.title.server")}
                 list={filtered}

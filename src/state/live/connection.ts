@@ -34,9 +34,7 @@ export type LiveEvent =
   | { readonly kind: "status"; readonly status: LiveStatus }
   | { readonly kind: "frame"; readonly frame: Frame }
   /** A handshake failed, the n-th in a row. */
-  | { readonly kind: "refused"; readonly inARow: number }
-  /** Unreadable frames since the connection was created. */
-  | { readonly kind: "malformed"; readonly frames: number };
+  | { readonly kind: "refused"; readonly inARow: number };
 
 /** Callbacks of a socket. */
 export interface SocketEvents {
@@ -123,7 +121,6 @@ export function createLiveConnection(
   let dialled = -Infinity;
   let failures = 0;
   let refused = 0;
-  let malformed = 0;
   let spare: Cells | undefined;
   let passed = -Infinity;
   /** The newest message that arrived while quiet. */
@@ -209,10 +206,7 @@ export function createLiveConnection(
   function pass(data: unknown): void {
     pending = undefined;
     const frame = packFrame(data, spare, more);
-    if (frame === undefined) {
-      onEvent({ kind: "malformed", frames: ++malformed });
-      return;
-    }
+    if (frame === undefined) return;
     spare = undefined;
     passed = environment.now();
     failures = 0;

@@ -44,10 +44,6 @@ export interface Frame {
   readonly count: number;
   /** The backend's clock when it built the frame, epoch ms; whole seconds. */
   readonly now: number;
-  /** Open live connections to the backend, this one included. */
-  readonly online: number;
-  /** Servers skipped because their id or time is unreadable. */
-  readonly skipped: number;
   /** Additional figures, see `packMore`. */
   readonly more: Cells | undefined;
 }

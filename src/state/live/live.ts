@@ -60,7 +60,6 @@ let changed = false;
 /** The newest frame, until it is applied. */
 let waiting: { readonly frame: Frame; readonly at: number } | undefined;
 let applying: ReturnType<typeof setTimeout> | undefined;
-let faults = { frames: 0, servers: 0 };
 const refusalListeners = new Set<(inARow: number) => void>();
 
 /** Notifies all watchers after figures, rows or the time changed. */
@@ -122,10 +121,8 @@ function onEvent(event: LiveEvent): void {
     store.set(statusAtom, event.status);
     noteStatus(event.status);
   }
-  if (event.kind === "malformed") faults = { ...faults, frames: event.frames };
   if (event.kind === "refused") for (const listener of [...refusalListeners]) listener(event.inARow);
   if (event.kind !== "frame") return;
-  faults = { ...faults, servers: event.frame.skipped };
   reuse(waiting?.frame.cells);
   waiting = { frame: event.frame, at: clock() };
   applyWaiting();
@@ -217,7 +214,6 @@ export function forgetLive(): void {
   figures.clear();
   tickedAt = Number.NEGATIVE_INFINITY;
   changed = false;
-  faults = { frames: 0, servers: 0 };
   publish();
 }
 
@@ -242,9 +238,4 @@ export function noteScroll(): void {
 export function onLiveRefused(listener: (inARow: number) => void): () => void {
   refusalListeners.add(listener);
   return () => refusalListeners.delete(listener);
-}
-
-/** Unreadable frames since the connection was opened, and unreadable servers of the latest frame. */
-export function liveFaults(): { readonly frames: number; readonly servers: number } {
-  return faults;
 }

@@ -15,7 +15,7 @@ export function wireTime(value: unknown): number {
  * One message of `/ws/server`, checked and packed. Never throws.
  * @param spare an array to reuse if it is large enough
  * @param names additional figures to pack
- * @returns undefined if the message is not a frame
+ * @returns undefined if the message is not a frame; servers whose id or time is unreadable are left out
  */
 export function packFrame(message: unknown, spare?: Cells, names?: readonly string[]): Frame | undefined {
   if (typeof message !== "string") return undefined;
@@ -47,8 +47,6 @@ export function packFrame(message: unknown, spare?: Cells, names?: readonly stri
     cells,
     count,
     now: amount(body.now) || latest,
-    online: amount(body.online),
-    skipped: servers.length - count,
     more: names && packMore(packed, names),
   };
 }

@@ -77,7 +77,7 @@ test("The list of servers loads a server's page, menu and tools ahead", async (v
   const row = visitor.find("row").nth(1);
   await loadsBy(visitor, "Pages", () => row.getByRole("rowheader").getByRole("button").hover());
   await loadsBy(visitor, "ServerMenuItems", () => row.getByRole("button", { name: /^More/ }).hover());
-  await loadsBy(visitor, "filter-parts", () => visitor.find("button", "Filters").hover());
+  await loadsBy(visitor, "FilterPanel", () => visitor.find("button", "Filters").hover());
   await loadsBy(visitor, "Tools", async () => {
     await row.getByRole("button", { name: /^More/ }).click();
     await visitor.find("menuitem", /^Edit public note/).hover();

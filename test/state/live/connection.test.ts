@@ -196,7 +196,7 @@ test("a hidden tab gets one frame a minute, and the newest at once when it is sh
   assert.is(it.frames(), 4);
 });
 
-test("malformed frames are counted, do not throw, and do not keep the connection live", () => {
+test("malformed frames do not throw, and do not keep the connection live", () => {
   const it = stage();
   it.open();
   it.socket().events.opened();
@@ -205,10 +205,6 @@ test("malformed frames are counted, do not throw, and do not keep the connection
     it.socket().events.message(odd);
     it.pass(2000);
   }
-  assert.equal(
-    it.events.findLast((event) => event.kind === "malformed"),
-    { kind: "malformed", frames: 4 },
-  );
   assert.is(it.statuses().at(-1), "delayed");
 });
 

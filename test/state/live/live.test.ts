@@ -9,7 +9,6 @@ import {
   forgetLive,
   lastSeenOf,
   liveCountsAtom,
-  liveFaults,
   liveStatusAtom,
   liveTickAtom,
   noteScroll,
@@ -195,18 +194,16 @@ test("a frame that arrives while scrolling waits until the scroller rests; only 
   assert.is(figuresOf(1)?.cpu, 3);
 });
 
-test("status, refusals and malformed frames are reported", () => {
+test("status and refusals are reported", () => {
   const it = openStage();
   const refused: number[] = [];
   const off = onLiveRefused((inARow) => refused.push(inARow));
   it.send({ kind: "status", status: "delayed" });
   it.send({ kind: "refused", inARow: 2 });
-  it.send({ kind: "malformed", frames: 4 });
   off();
   it.send({ kind: "refused", inARow: 3 });
   assert.is(store.get(liveStatusAtom), "delayed");
   assert.equal(refused, [2]);
-  assert.equal(liveFaults(), { frames: 4, servers: 0 });
 });
 
 test("a listener for refusals may close the connection at once", () => {

@@ -11,7 +11,7 @@ import { ddnsProfiles } from "../../../state/collections/ddns-profiles.ts";
 import { serverGroups } from "../../../state/collections/server-groups.ts";
 import { type ListedServer, servers } from "../../../state/collections/servers.ts";
 import { store } from "../../../state/store.ts";
-import { namesOf } from "../tools/force-update.ts";
+import { namesOf } from "../tools/names.ts";
 import type { ToolProps } from "../tools/tool.ts";
 import { ChangeFields } from "./ChangeFields.tsx";
 import { blank, type Draft, type Faults, faultsOf, isBlank, readDraft } from "./draft.ts";

@@ -4,14 +4,15 @@ import { useRef, useState } from "react";
 import * as css from "../../../components/list/ListParts.css.ts";
 import { ahead } from "../../../components/loading/ahead.ts";
 import { LazyPart } from "../../../components/loading/LazyPart.tsx";
-import { loader, useLater } from "../../../components/loading/lazy.ts";
+import { later, useLater } from "../../../components/loading/lazy.ts";
 import { useText } from "../../../i18n/intl.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import * as serverCss from "../ServerScreen.css.ts";
 import type { FilterProps } from "./server-filter.ts";
-import { filterParts, type ServerFilter } from "./useServerFilter.ts";
 
-const panel = loader(async () => (await filterParts()).FilterPanel);
+const loadPanel = later(() => import("./FilterPanel.tsx"));
+const loadSummary = later(() => import("./FilterSummary.tsx"));
+const loadPhoneTicked = later(() => import("./PhoneTicked.tsx"));
 
 /** The button beside the search field. */
 export function FilterButton(props: FilterProps) {
@@ -33,24 +34,26 @@ export function FilterButton(props: FilterProps) {
         data-count={count || undefined}
         aria-haspopup="dialog"
         aria-expanded={open}
-        {...ahead(panel)}
+        {...ahead(loadPanel)}
         onClick={() => setOpen(!open)}
       >
         {t("server.filters")}
       </Button>
-      {open ? <LazyPart load={panel} props={{ ...props, button, onClose }} onClose={onClose} /> : null}
+      {open ? <LazyPart load={loadPanel} props={{ ...props, button, onClose }} onClose={onClose} /> : null}
     </>
   );
 }
 
-/** The active filters as chips; their line is reserved while they load. */
-export function LazyFilterSummary({ list, filters, parts }: FilterProps & Pick<ServerFilter, "parts">) {
-  if (parts) return <parts.FilterSummary list={list} filters={filters} />;
-  return filters.size > 0 ? <div className={css.count} /> : null;
+/** The active filters as chips; their line is reserved while they load. Also the text about the selection of a search. */
+export function LazyFilterSummary(props: FilterProps) {
+  const filtered = props.filters.size > 0;
+  const FilterSummary = useLater(loadSummary, filtered || props.list.view.narrowed);
+  if (FilterSummary) return <FilterSummary {...props} />;
+  return filtered ? <div className={css.count} /> : null;
 }
 
 /** The check box that selects all cards. */
-export function LazyPhoneTicked({ list }: Pick<FilterProps, "list">) {
-  const parts = useLater(filterParts);
-  return parts ? <parts.PhoneTicked list={list} /> : null;
+export function LazyPhoneTicked(props: Pick<FilterProps, "list">) {
+  const PhoneTicked = useLater(loadPhoneTicked);
+  return PhoneTicked ? <PhoneTicked {...props} /> : null;
 }

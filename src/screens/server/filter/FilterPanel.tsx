@@ -28,7 +28,7 @@ import type { FilterProps, Filters, Kind } from "./server-filter.ts";
 import { useSetFilters } from "./useSetFilters.ts";
 
 /** All filters and the number of servers for each value; a choice applies at once. */
-export function FilterPanel({
+export default function FilterPanel({
   list,
   filters,
   button,

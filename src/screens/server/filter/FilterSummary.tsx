@@ -12,7 +12,7 @@ import { Ticked } from "./Ticked.tsx";
 import { useSetFilters } from "./useSetFilters.ts";
 
 /** The active filters between toolbar and table, and on the table's edge the text about the selection. */
-export function FilterSummary(props: FilterProps) {
+export default function FilterSummary(props: FilterProps) {
   const wide = useDesktop();
   return (
     <>

@@ -2,16 +2,12 @@ import { number } from "../../../i18n/format.ts";
 import { useText } from "../../../i18n/intl.ts";
 import { visuallyHidden } from "../../../theme/text.css.ts";
 import { Button } from "../../../ui/button/Button.tsx";
-import { CheckBox } from "../../../ui/field/CheckBox.tsx";
-import { coverage, withAll } from "../../../ui/table/selection.ts";
 import { useDesktop } from "../../../ui/useDesktop.ts";
 import * as css from "./filter.css.ts";
 import type { FilterProps } from "./server-filter.ts";
 
-type Props = Pick<FilterProps, "list">;
-
 /** While the list is filtered: offers to select all servers, not only the matches, and counts selected servers that are not shown. */
-export function Ticked({ list }: Props) {
+export function Ticked({ list }: Pick<FilterProps, "list">) {
   const t = useText();
   // In wide windows the text is on the table's edge, where it moves no rows; on phones it is in the bar below the cards.
   const wide = useDesktop();
@@ -42,25 +38,6 @@ export function Ticked({ list }: Props) {
   return (
     <div className={css.edge}>
       <span className={said ? css.mark : visuallyHidden}>{content}</span>
-    </div>
-  );
-}
-
-/** The check box that selects all cards: narrow windows have no table head for it. */
-export function PhoneTicked({ list }: Props) {
-  const t = useText();
-  const { selected, select } = list.data;
-  const ids = list.view.shown.map(({ id }) => id);
-  const shown = coverage(ids, selected);
-  return (
-    <div className={css.phoneTicked}>
-      <CheckBox
-        label={t("list.selectAll")}
-        checked={shown === "all"}
-        indeterminate={shown === "some"}
-        onClick={() => select(withAll(selected, ids, shown !== "all"))}
-      />
-      {list.view.narrowed ? <Ticked list={list} /> : null}
     </div>
   );
 }

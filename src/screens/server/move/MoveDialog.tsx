@@ -15,7 +15,7 @@ import type { Run } from "../../../state/run.ts";
 import { isAdminAtom } from "../../../state/session/session.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { Dialog } from "../../../ui/dialog/Dialog.tsx";
-import { namesOf } from "../tools/force-update.ts";
+import { namesOf } from "../tools/names.ts";
 import type { ToolProps } from "../tools/tool.ts";
 import { WithServer } from "../tools/WithServer.tsx";
 import { moveRun } from "./job.ts";

@@ -1,19 +1,9 @@
 import { server } from "../../../api/resources/server.ts";
 import { failed } from "../../../components/messages/failed.ts";
 import { type MessageKey, text } from "../../../i18n/intl.ts";
-import { listedMore } from "../../../i18n/measure.ts";
 import { notify } from "../../../state/notices.ts";
 import { ask } from "../../../state/questions.ts";
-
-type Named = { id: number; name: string };
-/** Maximum number of names in a text. */
-const namesShown = 8;
-
-/** "Tokyo, Paris and 3 more". */
-export function namesOf(rows: readonly Named[]): string {
-  const names = rows.slice(0, namesShown).map(({ id, name }) => name || `#${id}`);
-  return listedMore(names, rows.length - names.length);
-}
+import { type Named, namesOf } from "./names.ts";
 
 const buckets = [
   ["success", "fleet.update.success"],
