@@ -1,8 +1,6 @@
-import { style } from "@vanilla-extract/css";
-import { screens, zIndex } from "../../theme/layers.css.ts";
+import { zIndex } from "../../theme/layers.css.ts";
+import { rule } from "../../theme/rule.ts";
 import { vars } from "../../theme/tokens.css.ts";
-
-const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
 
 export const bar = rule({
   position: "sticky",

@@ -1,7 +1,5 @@
-import { style } from "@vanilla-extract/css";
-import { desktop, screens } from "../../theme/layers.css.ts";
-
-const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
+import { desktop } from "../../theme/layers.css.ts";
+import { rule } from "../../theme/rule.ts";
 
 export const form = rule({ display: "grid", gap: 16, minInlineSize: 0 });
 

@@ -1,10 +1,9 @@
-import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
+import { globalStyle, styleVariants } from "@vanilla-extract/css";
 import { desktop, phone, screens } from "../../theme/layers.css.ts";
+import { rule } from "../../theme/rule.ts";
 import { vars } from "../../theme/tokens.css.ts";
 
 const { color } = vars;
-const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
-
 export const fields = rule({ display: "grid", gap: 16, minInlineSize: 0 });
 export const intro = rule({ margin: 0, fontSize: 13, color: color.textQuiet });
 

@@ -1,14 +1,11 @@
-import { style } from "@vanilla-extract/css";
-import { ui } from "../../theme/layers.css.ts";
+import { uiRule } from "../../theme/rule.ts";
 import { vars } from "../../theme/tokens.css.ts";
 
-const rule = (rules: object) => style({ "@layer": { [ui]: rules } });
-
 /** The "?" follows the last word; the opened text starts on a new line. */
-export const details = rule({ display: "inline" });
+export const details = uiRule({ display: "inline" });
 
 /** The target is larger than the mark, but does not make the line higher. */
-export const summary = rule({
+export const summary = uiRule({
   display: "inline-grid",
   placeContent: "center",
   inlineSize: 24,
@@ -23,7 +20,7 @@ export const summary = rule({
   },
 });
 
-export const mark = rule({
+export const mark = uiRule({
   inlineSize: 16,
   border: "1px solid",
   borderRadius: "50%",
@@ -33,4 +30,4 @@ export const mark = rule({
   textAlign: "center",
 });
 
-export const more = rule({ marginBlockStart: 4 });
+export const more = uiRule({ marginBlockStart: 4 });

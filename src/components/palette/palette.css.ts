@@ -1,10 +1,8 @@
-import { style } from "@vanilla-extract/css";
-import { desktop, phone, screens } from "../../theme/layers.css.ts";
+import { desktop, phone } from "../../theme/layers.css.ts";
+import { rule } from "../../theme/rule.ts";
 import { vars } from "../../theme/tokens.css.ts";
 
 const { color } = vars;
-const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
-
 /** A fixed height: nothing moves under the pointer while the user types. */
 export const frame = rule({
   display: "flex",

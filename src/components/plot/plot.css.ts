@@ -1,10 +1,9 @@
-import { globalStyle, style } from "@vanilla-extract/css";
+import { globalStyle } from "@vanilla-extract/css";
 import { screens } from "../../theme/layers.css.ts";
+import { rule } from "../../theme/rule.ts";
 import { vars } from "../../theme/tokens.css.ts";
 
 const { color } = vars;
-const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
-
 /** Solid, dashed and dotted, like the lines (canvas.ts), so that lines differ not only by colour. */
 export const mark = rule({
   flex: "none",

@@ -1,8 +1,5 @@
-import { style } from "@vanilla-extract/css";
-import { screens } from "../../theme/layers.css.ts";
+import { rule } from "../../theme/rule.ts";
 import { vars } from "../../theme/tokens.css.ts";
-
-const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
 
 export const sheet = rule({ display: "grid", gap: 4 });
 

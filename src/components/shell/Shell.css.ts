@@ -1,10 +1,9 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { desktop, pageWidth, screens, tight, zIndex } from "../../theme/layers.css.ts";
+import { rule } from "../../theme/rule.ts";
 import { truncate } from "../../theme/text.css.ts";
 import { vars } from "../../theme/tokens.css.ts";
 import { icon } from "../../ui/button/Button.css.ts";
-
-const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
 
 /** The frame of the page: header, content with the remaining height, footer. */
 export const frame = rule({ minBlockSize: "100dvh", display: "flex", flexDirection: "column" });

@@ -1,8 +1,6 @@
-import { style } from "@vanilla-extract/css";
-import { phone, screens } from "../../theme/layers.css.ts";
+import { phone } from "../../theme/layers.css.ts";
+import { rule } from "../../theme/rule.ts";
 import { vars } from "../../theme/tokens.css.ts";
-
-const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
 
 /** The copy button comes first, so that its position does not depend on the length of the sentence. */
 export const rules = rule({ display: "flex", alignItems: "center", gap: 4, minInlineSize: 0 });

@@ -1,8 +1,5 @@
-import { style } from "@vanilla-extract/css";
-import { screens } from "../../theme/layers.css.ts";
+import { rule } from "../../theme/rule.ts";
 import { vars } from "../../theme/tokens.css.ts";
-
-const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
 
 export const page = rule({ minBlockSize: "100dvh", display: "flex", flexDirection: "column" });
 export const bar = rule({

@@ -1,7 +1,4 @@
-import { style } from "@vanilla-extract/css";
-import { screens } from "../../theme/layers.css.ts";
-
-const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
+import { rule } from "../../theme/rule.ts";
 
 export const page = rule({ display: "flex", flexDirection: "column", gap: 12 });
 

@@ -1,12 +1,11 @@
-import { globalStyle, style } from "@vanilla-extract/css";
+import { globalStyle } from "@vanilla-extract/css";
 import { desktop, phone, screens, zIndex } from "../../theme/layers.css.ts";
+import { rule } from "../../theme/rule.ts";
 import { vars } from "../../theme/tokens.css.ts";
 
 const { color } = vars;
 /** A lower window has no room for a second sticky line. */
 const highPhone = `${phone} and (min-height: 420px)`;
-const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
-
 /** The table of contents beside the form, on a phone above it; the bar below both. */
 export const layout = rule({
   display: "grid",

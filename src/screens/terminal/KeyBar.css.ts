@@ -1,10 +1,8 @@
-import { style } from "@vanilla-extract/css";
-import { desktop, screens } from "../../theme/layers.css.ts";
+import { desktop } from "../../theme/layers.css.ts";
+import { rule } from "../../theme/rule.ts";
 import { vars } from "../../theme/tokens.css.ts";
 
 const { color } = vars;
-const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
-
 // No gaps: a key that is cut at the edge shows that the bar scrolls.
 export const keys = rule({
   flex: "none",

@@ -1,10 +1,8 @@
-import { style } from "@vanilla-extract/css";
-import { phone, screens } from "../../theme/layers.css.ts";
+import { phone } from "../../theme/layers.css.ts";
+import { rule } from "../../theme/rule.ts";
 import { vars } from "../../theme/tokens.css.ts";
 
 const { color } = vars;
-const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
-
 export const tabs = rule({
   display: "flex",
   flex: "1 1 0",

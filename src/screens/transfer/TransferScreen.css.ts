@@ -1,8 +1,5 @@
-import { style } from "@vanilla-extract/css";
-import { screens } from "../../theme/layers.css.ts";
+import { rule } from "../../theme/rule.ts";
 import { vars } from "../../theme/tokens.css.ts";
-
-const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
 
 export const status = rule({ display: "inline-flex", alignItems: "center", gap: 4 });
 export const intro = rule({ margin: 0, fontSize: 13, color: vars.color.textQuiet });

@@ -1,13 +1,11 @@
-import { style } from "@vanilla-extract/css";
-import { phone, ui } from "../../theme/layers.css.ts";
+import { phone } from "../../theme/layers.css.ts";
+import { uiRule } from "../../theme/rule.ts";
 import { vars } from "../../theme/tokens.css.ts";
 
 const { color } = vars;
-const rule = (rules: object) => style({ "@layer": { [ui]: rules } });
+export const choices = uiRule({ display: "grid", gap: 8 });
 
-export const choices = rule({ display: "grid", gap: 8 });
-
-export const choice = rule({
+export const choice = uiRule({
   display: "flex",
   alignItems: "flex-start",
   gap: 8,
@@ -18,7 +16,7 @@ export const choice = rule({
   selectors: { "&:has([aria-disabled=true])": { color: color.textQuiet, cursor: "default" } },
 });
 
-export const dot = rule({
+export const dot = uiRule({
   flex: "none",
   inlineSize: 16,
   blockSize: 16,
@@ -27,4 +25,4 @@ export const dot = rule({
   cursor: "inherit",
 });
 
-export const help = rule({ display: "block", fontSize: 12, lineHeight: "16px", color: color.textQuiet });
+export const help = uiRule({ display: "block", fontSize: 12, lineHeight: "16px", color: color.textQuiet });

@@ -1,16 +1,13 @@
-import { style } from "@vanilla-extract/css";
-import { ui } from "../../theme/layers.css.ts";
+import { uiRule } from "../../theme/rule.ts";
 
-const rule = (rules: object) => style({ "@layer": { [ui]: rules } });
-
-export const rows = rule({ display: "grid", gap: 8 });
+export const rows = uiRule({ display: "grid", gap: 8 });
 
 /** Name, value and the remove button. */
-export const row = rule({
+export const row = uiRule({
   display: "grid",
   gridTemplateColumns: "minmax(0, 2fr) minmax(0, 3fr) auto",
   alignItems: "center",
   gap: 8,
 });
 
-export const actions = rule({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 8 });
+export const actions = uiRule({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 8 });

@@ -1,11 +1,9 @@
-import { style } from "@vanilla-extract/css";
-import { phone, ui } from "../../theme/layers.css.ts";
+import { phone } from "../../theme/layers.css.ts";
+import { uiRule } from "../../theme/rule.ts";
 import { vars } from "../../theme/tokens.css.ts";
 
 const { color } = vars;
-const rule = (rules: object) => style({ "@layer": { [ui]: rules } });
-
-export const pagination = rule({
+export const pagination = uiRule({
   display: "flex",
   alignItems: "center",
   flexWrap: "wrap",
@@ -19,7 +17,7 @@ export const pagination = rule({
 });
 
 /** A link to a page, or a step to the next one. */
-export const page = rule({
+export const page = uiRule({
   display: "inline-flex",
   alignItems: "center",
   justifyContent: "center",
@@ -40,9 +38,9 @@ export const page = rule({
   "@media": { [phone]: { paddingInline: 4 } },
 });
 
-export const word = rule({ "@media": { [phone]: { display: "none" } } });
+export const word = uiRule({ "@media": { [phone]: { display: "none" } } });
 
-export const gap = rule({
+export const gap = uiRule({
   display: "inline-block",
   minInlineSize: 24,
   textAlign: "center",

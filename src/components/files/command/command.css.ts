@@ -1,10 +1,7 @@
-import { style } from "@vanilla-extract/css";
-import { screens } from "../../../theme/layers.css.ts";
+import { rule } from "../../../theme/rule.ts";
 import { vars } from "../../../theme/tokens.css.ts";
 
 const { color } = vars;
-const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
-
 export const form = rule({ display: "grid", gap: 16, minInlineSize: 0 });
 
 export const head = rule({

@@ -1,10 +1,9 @@
-import { style, styleVariants } from "@vanilla-extract/css";
+import { styleVariants } from "@vanilla-extract/css";
 import { phone, screens } from "../../../theme/layers.css.ts";
+import { rule } from "../../../theme/rule.ts";
 import { vars } from "../../../theme/tokens.css.ts";
 
 const { color } = vars;
-const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
-
 /** A fixed height, so that nothing moves while transfers come and go. */
 export const list = rule({
   blockSize: "min(46dvh, 420px)",

@@ -1,10 +1,9 @@
-import { globalStyle, style } from "@vanilla-extract/css";
+import { globalStyle } from "@vanilla-extract/css";
 import { desktop, phone, screens } from "../../../theme/layers.css.ts";
+import { rule } from "../../../theme/rule.ts";
 import { vars } from "../../../theme/tokens.css.ts";
 
 const { color } = vars;
-const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
-
 export const waiting = rule({ display: "grid", gap: 8, fontSize: 13, color: color.textQuiet });
 
 export const choices = rule({ display: "flex", flexWrap: "wrap", gap: 8, marginBlockStart: 8 });

@@ -1,10 +1,9 @@
-import { globalStyle, style } from "@vanilla-extract/css";
+import { globalStyle } from "@vanilla-extract/css";
 import { phone, screens } from "../../../theme/layers.css.ts";
+import { rule } from "../../../theme/rule.ts";
 import { vars } from "../../../theme/tokens.css.ts";
 
 const { color } = vars;
-const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
-
 export const loading = rule({ display: "grid", placeItems: "center", minBlockSize: 120 });
 
 export const failed = rule({ color: color.danger });

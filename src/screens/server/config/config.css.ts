@@ -1,11 +1,10 @@
-import { globalStyle, style } from "@vanilla-extract/css";
+import { globalStyle } from "@vanilla-extract/css";
 import { phone, screens } from "../../../theme/layers.css.ts";
+import { rule } from "../../../theme/rule.ts";
 import { vars } from "../../../theme/tokens.css.ts";
 import * as field from "../../../ui/field/Field.css.ts";
 
 const { color } = vars;
-const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
-
 export const reading = rule({ display: "flex", alignItems: "center", gap: 12, minBlockSize: 48 });
 
 /** A group of fields. */

@@ -1,9 +1,8 @@
-import { globalStyle, style } from "@vanilla-extract/css";
+import { globalStyle } from "@vanilla-extract/css";
 import { desktop, phone, screens, zIndex } from "../../../theme/layers.css.ts";
+import { rule } from "../../../theme/rule.ts";
 import { vars } from "../../../theme/tokens.css.ts";
 import { filters as button } from "../ServerScreen.css.ts";
-
-const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
 
 /** The number on the button of the filters; this file is loaded before it is shown. */
 globalStyle(`${button}[data-count]::after`, {

@@ -1,8 +1,7 @@
-import { globalStyle, style } from "@vanilla-extract/css";
+import { globalStyle } from "@vanilla-extract/css";
 import { phone, screens } from "../../../theme/layers.css.ts";
+import { rule } from "../../../theme/rule.ts";
 import { vars } from "../../../theme/tokens.css.ts";
-
-const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
 
 export const page = rule({
   display: "grid",

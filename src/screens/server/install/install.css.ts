@@ -1,10 +1,8 @@
-import { style } from "@vanilla-extract/css";
-import { desktop, screens } from "../../../theme/layers.css.ts";
+import { desktop } from "../../../theme/layers.css.ts";
+import { rule } from "../../../theme/rule.ts";
 import { vars } from "../../../theme/tokens.css.ts";
 
 const { color } = vars;
-const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
-
 export const stack = rule({ display: "grid", gap: 12, minInlineSize: 0 });
 
 /** The whole command, wrapped anywhere so that all of it is visible. */

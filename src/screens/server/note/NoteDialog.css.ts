@@ -1,8 +1,6 @@
-import { style } from "@vanilla-extract/css";
-import { desktop, screens } from "../../../theme/layers.css.ts";
+import { desktop } from "../../../theme/layers.css.ts";
+import { rule } from "../../../theme/rule.ts";
 import { vars } from "../../../theme/tokens.css.ts";
-
-const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
 
 /** A section of the note: two columns of fields, one column on narrow screens. */
 export const section = rule({

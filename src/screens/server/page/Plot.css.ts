@@ -1,10 +1,9 @@
 import { style } from "@vanilla-extract/css";
 import { screens } from "../../../theme/layers.css.ts";
+import { rule } from "../../../theme/rule.ts";
 import { vars } from "../../../theme/tokens.css.ts";
 
 const { color } = vars;
-const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
-
 export const plots = rule({
   display: "grid",
   // At most three columns, so that six plots fill their rows.

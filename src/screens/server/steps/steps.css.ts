@@ -1,10 +1,8 @@
-import { style } from "@vanilla-extract/css";
-import { phone, screens } from "../../../theme/layers.css.ts";
+import { phone } from "../../../theme/layers.css.ts";
+import { rule } from "../../../theme/rule.ts";
 import { vars } from "../../../theme/tokens.css.ts";
 
 const { color } = vars;
-const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
-
 /** Uses the free height below the rows; if there is none, the table shrinks, so that the page keeps its height. */
 export const panel = rule({
   padding: "8px 8px 12px 16px",

@@ -1,10 +1,7 @@
-import { style } from "@vanilla-extract/css";
-import { screens } from "../../../theme/layers.css.ts";
+import { rule } from "../../../theme/rule.ts";
 import { vars } from "../../../theme/tokens.css.ts";
 
 const { color } = vars;
-const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
-
 export const list = rule({ display: "grid", gap: 4, marginBlockStart: 12, padding: 0, listStyle: "none" });
 
 export const row = rule({ display: "flex", alignItems: "center", gap: 4, minInlineSize: 0 });
@@ -27,7 +24,7 @@ const command = {
   fontSize: 13,
   overflowWrap: "anywhere",
   whiteSpace: "pre-wrap",
-};
+} as const;
 
 export const text = rule({ ...command, color: color.textQuiet });
 
