@@ -6,15 +6,7 @@ import { type Recorded, recording, recordings, withoutValue } from "./recorded.t
 import { replaySetup } from "./replay-setup.ts";
 import { differences } from "./shape.ts";
 import { ask, type Stage } from "./stage.ts";
-import { laterResources, notKnown } from "./unknown.ts";
-
-const later = Object.values(laterResources).flat();
-
-function isLater({ path }: Recorded): boolean {
-  const place = path.replace(/^\/api\/v1\//, "").replace(/^(batch-delete|server\/\w+)\/(?=service)/, "");
-  const rest = place.replace(/^batch-delete\//, "").replace(/\?.*/, "");
-  return later.some((one) => rest === one || rest.startsWith(one.endsWith("/") ? one : `${one}/`));
-}
+import { unsupportedRequests } from "./unsupported-requests.ts";
 
 async function send(stage: Stage, recorded: Recorded): Promise<Response> {
   const { jar, csrf, headers, peer } = replaySetup.visitor(stage, recorded);
@@ -54,7 +46,7 @@ async function bodyDifferences(recorded: Recorded, response: Response): Promise<
 
 for (const dialect of dialects) {
   const all = recordings(dialect);
-  const known = all.filter((one) => !isLater(one) && !(one.name in notKnown));
+  const known = all.filter((one) => !(one.name in unsupportedRequests));
   test(`the demo answers as backend ${dialect} did, in ${known.length} of ${all.length} recorded requests`, async () => {
     const wrong: string[] = [];
     for (const recorded of known) {
@@ -67,7 +59,7 @@ for (const dialect of dialects) {
 
 test("every request listed as unsupported exists as a recording", () => {
   const names = new Set(dialects.flatMap((dialect) => recordings(dialect).map((one) => one.name)));
-  const stale = Object.keys(notKnown).filter((name) => !names.has(name));
+  const stale = Object.keys(unsupportedRequests).filter((name) => !names.has(name));
   assert.is(stale.join(", "), "");
 });
 
