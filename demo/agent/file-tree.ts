@@ -30,9 +30,6 @@ export interface Tree {
   windows: boolean;
 }
 
-/** The node at a path, or the operating system's error text. */
-export type Found<Kind extends Node> = { node: Kind; folder: Folder; name: string } | { error: string };
-
 /** Error texts of the operating system. */
 export const wordsOf = ({ windows }: Tree) =>
   windows

@@ -143,27 +143,27 @@ export function serveFiles(state: DemoState, row: ServerRow, peer: Peer): void {
     else refuse(refusal);
   }
 
-  function take(under: Upload, data: Buffer): void {
-    const { path, folder, got } = under;
+  function receive(target: Upload, data: Buffer): void {
+    const { path, folder, got } = target;
     const words = wordsOf(tree);
     const fault = got === 0 ? undefined : ["cut", "fail"].find((word) => has(path, word));
     if (fault === "cut") peer.terminate();
     if (fault === "fail") complete(`write ${path}: ${words.broken}`);
-    if (fault || (got > 0 && under.silent)) return;
+    if (fault || (got > 0 && target.silent)) return;
     if (folder.full || has(path, "full") || got + data.length > diskBytes) {
       complete(`write ${path}: ${words.full}`);
       return;
     }
-    under.pieces.push(data);
-    under.got += data.length;
-    if (under.got < under.size) return;
+    target.pieces.push(data);
+    target.got += data.length;
+    if (target.got < target.size) return;
     if (has(path, "unconfirmed")) peer.terminate();
     else complete();
   }
 
   function obey(message: Buffer): void {
     const text = (from: number): string => message.subarray(from).toString("latin1");
-    if (upload && message.length > 0) take(upload, message);
+    if (upload && message.length > 0) receive(upload, message);
     else if (message[0] === 0) void list(text(1));
     else if (message[0] === 1) download(text(1));
     else if (message[0] === 2 && message.length < 9) refuse("data is invalid");

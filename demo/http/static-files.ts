@@ -67,14 +67,14 @@ const noBuild = "There is no build to serve yet: run `npm run build`.\n";
 type Content = Promise<Buffer<ArrayBuffer> | null>;
 
 /** Cached files of builds that do not change. */
-const held = new Map<string, Content>();
+const cache = new Map<string, Content>();
 
-function fileIn(folder: string, path: string, hold: boolean): Content {
+function fileIn(folder: string, path: string, readOnce: boolean): Content {
   const wanted = join(folder, normalize(`/${path}`));
   if (!wanted.startsWith(folder + sep)) return Promise.resolve(null);
   // A folder or a missing file falls through to the index page.
-  const content = (hold ? held.get(wanted) : undefined) ?? readFile(wanted).catch(() => null);
-  if (hold) held.set(wanted, content);
+  const content = (readOnce ? cache.get(wanted) : undefined) ?? readFile(wanted).catch(() => null);
+  if (readOnce) cache.set(wanted, content);
   return content;
 }
 
@@ -92,7 +92,7 @@ function page(body: BodyInit, type: string, status: number, headers: Record<stri
 
 export interface StaticOptions {
   /** Reads each file once, because the build does not change while it is served. */
-  hold?: boolean;
+  readOnce?: boolean;
   /** Sends cache headers for files with a hash in their name. No backend does; for tests that load a page very often. */
   cached?: boolean;
 }
@@ -102,7 +102,7 @@ export async function answerStatic(
   dist: string,
   pathname: string,
   version: string,
-  { hold = false, cached = false }: StaticOptions = {},
+  { readOnce = false, cached = false }: StaticOptions = {},
 ): Promise<Response> {
   if (pathname === "/dashboard") return redirect("/dashboard/", "GET");
   if (!pathname.startsWith("/dashboard/")) {
@@ -110,13 +110,13 @@ export async function answerStatic(
   }
   const path = decoded(pathname.slice("/dashboard/".length));
   if (path === null) return page("400 Bad Request", unknownType, 400);
-  const file = path === "" ? null : await fileIn(dist, path, hold);
+  const file = path === "" ? null : await fileIn(dist, path, readOnce);
   if (file) {
     const lasting =
       cached && path.startsWith("assets/") ? { "cache-control": "max-age=3600, immutable" } : {};
     return page(file, types[extname(path).toLowerCase()] ?? unknownType, 200, lasting);
   }
-  const index = await fileIn(dist, "index.html", hold);
+  const index = await fileIn(dist, "index.html", readOnce);
   if (!index) return page(noBuild, unknownType, 404);
   return page(index, types[".html"] ?? unknownType, fallbackStatus(pathname, version));
 }

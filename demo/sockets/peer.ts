@@ -17,11 +17,11 @@ export function openPeer(request: IncomingMessage, connection: Duplex, talk: (pe
       send: (data) => socket.send(data),
       waiting: () => socket.bufferedAmount,
       terminate: () => socket.terminate(),
-      onMessage(hear) {
-        listener = hear;
-        for (const [data, binary] of early.splice(0)) hear(data, binary);
+      onMessage(listen) {
+        listener = listen;
+        for (const [data, binary] of early.splice(0)) listen(data, binary);
       },
-      onClose: (hear) => void socket.on("close", () => hear()),
+      onClose: (listen) => void socket.on("close", () => listen()),
     });
   });
 }

@@ -37,7 +37,7 @@ const idle: Venue[] = [];
 export async function openStage({ dist, ...options }: StageOptions = {}): Promise<Stage> {
   const backend = createBackend(options);
   const venue = dist === undefined ? await venueFor(backend) : undefined;
-  // Tests change builds of their own, so their files are neither held nor cached.
+  // Tests change builds of their own, so their files are neither kept in memory nor cached.
   const serving = venue?.serving ?? (await serve({ dist: dist ?? builtFolder(), backend, names }));
   return {
     url: serving.url,
@@ -76,6 +76,12 @@ async function venueFor(backend: Backend): Promise<Venue> {
     },
     reset: () => current.backend.reset(),
   };
-  const serving = await serve({ dist: builtFolder(), backend: delegate, names, hold: true, cached: true });
+  const serving = await serve({
+    dist: builtFolder(),
+    backend: delegate,
+    names,
+    readOnce: true,
+    cached: true,
+  });
   return Object.assign(current, { serving });
 }

@@ -7,7 +7,7 @@ import { eventually } from "../as/eventually.ts";
 /** Opens a shell; `type` sends keys in one message, `output` is all it has printed, without control sequences. */
 function opened() {
   let printed = "";
-  let hear: (data: Buffer, binary: boolean) => void = () => undefined;
+  let receive: (data: Buffer, binary: boolean) => void = () => undefined;
   serveShell("web", {
     send(data) {
       printed += String(data);
@@ -15,12 +15,12 @@ function opened() {
     waiting: () => 0,
     terminate: () => undefined,
     onMessage(listener) {
-      hear = listener;
+      receive = listener;
     },
     onClose: () => undefined,
   });
   return {
-    type: (keys: string) => hear(Buffer.from(`\0${keys}`), true),
+    type: (keys: string) => receive(Buffer.from(`\0${keys}`), true),
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control sequences are removed
     output: () => printed.replace(/\x1b\[[?\d;]*[A-Za-z]/g, "").replaceAll("\r\n", "\n"),
   };

@@ -28,9 +28,9 @@ test("A new build is served at once, without cache headers", async ({ folder }) 
 });
 
 test("Files of an unchanging build are read once", async ({ folder }) => {
-  assert.equal(await ask(folder, "assets/app-1.js", { hold: true }), ["one", null]);
+  assert.equal(await ask(folder, "assets/app-1.js", { readOnce: true }), ["one", null]);
   writeFileSync(join(folder, "assets/app-1.js"), "two");
-  assert.equal(await ask(folder, "assets/app-1.js", { hold: true }), ["one", null]);
+  assert.equal(await ask(folder, "assets/app-1.js", { readOnce: true }), ["one", null]);
 });
 
 test("With cache headers enabled, only files with a hash in their names get them, never the page", async ({

@@ -188,7 +188,7 @@ async function shortWait(): Promise<void> {
 async function openPushed(socket: WebSocket): Promise<FileSocket> {
   socket.binaryType = "arraybuffer";
   const queue: Message[] = [];
-  let take: ((message: Message | null) => void) | undefined;
+  let deliver: ((message: Message | null) => void) | undefined;
   let over = false;
   let heard = false;
   let end = (): void => {};
@@ -199,7 +199,7 @@ async function openPushed(socket: WebSocket): Promise<FileSocket> {
     socket.onopen = () => resolve();
     socket.onclose = () => {
       over = true;
-      take?.(null);
+      deliver?.(null);
       end();
       reject(new FileFailure("refused"));
     };
@@ -207,14 +207,14 @@ async function openPushed(socket: WebSocket): Promise<FileSocket> {
   socket.onmessage = ({ data }: MessageEvent<string | ArrayBuffer>) => {
     heard = true;
     const message = bytesOf(data);
-    if (take) take(message);
+    if (deliver) deliver(message);
     else queue.push(message);
   };
   const close = (): void => {
     over = true;
     queue.length = 0;
     socket.onmessage = null;
-    take?.(null);
+    deliver?.(null);
     socket.close();
     end();
   };
@@ -224,8 +224,8 @@ async function openPushed(socket: WebSocket): Promise<FileSocket> {
       const next = queue.shift();
       if (next || over) return Promise.resolve(next ?? null);
       return new Promise((resolve) => {
-        take = (message) => {
-          take = undefined;
+        deliver = (message) => {
+          deliver = undefined;
           resolve(message);
         };
       });

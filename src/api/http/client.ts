@@ -138,12 +138,12 @@ async function roundTrip(request: HttpRequest, signal: AbortSignal): Promise<Htt
     ...(fetch && { fetch }),
   });
   const date = response.headers.get("date");
-  const take = (items: unknown[]): void => {
+  const passItems = (items: unknown[]): void => {
     if (signal.aborted) return;
     noteDate(date);
     onItems?.(items);
   };
-  const text = await (onItems && response.body ? readItems(response.body, take) : response.text());
+  const text = await (onItems && response.body ? readItems(response.body, passItems) : response.text());
   noteDate(date);
   return read(response, text);
 }

@@ -57,7 +57,7 @@ const atOnce = 3;
 /** The latency of a service, and the number of servers that were not asked because of `mostServers`. */
 export interface Latency {
   servers: readonly ServerLatency[];
-  leftOut: number;
+  omitted: number;
 }
 
 /**
@@ -80,7 +80,7 @@ export async function readLatency(
       needsSession: true,
       ...cancel,
     });
-    return { servers: servers.map(latencyOf), leftOut: 0 };
+    return { servers: servers.map(latencyOf), omitted: 0 };
   } catch (error) {
     if (!isMissingRoute(error)) throw error;
     noteBelow("2.0.0");
@@ -136,7 +136,7 @@ async function oneByOne(service: number, probing: readonly number[], cancel: Can
   }
   await Promise.all(Array.from({ length: atOnce }, work));
   found.sort((one, other) => one.server - other.server);
-  return { servers: found, leftOut: Math.max(0, ids.length - mostServers) };
+  return { servers: found, omitted: Math.max(0, ids.length - mostServers) };
 }
 
 /** Merges points of the same minute into their mean. A latency of 0 is a failed probe. */

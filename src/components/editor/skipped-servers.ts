@@ -6,7 +6,7 @@ import { store } from "../../state/store.ts";
 
 /** How many servers a save skipped. A member cannot tell another user's server from a deleted one. */
 export const skippedServersText = (count: number): string =>
-  store.get(isAdminAtom) ? text("edit.leftOut", { count }) : text("edit.leftOutNotYours", { count });
+  store.get(isAdminAtom) ? text("edit.omitted", { count }) : text("edit.omittedNotYours", { count });
 
 /** Notifies that a save skipped servers which no longer exist; does nothing where `missing` is empty. */
 export function notifySkippedServers(missing: readonly number[]): void {

@@ -35,12 +35,12 @@ export function EntryView({
   onChoose(choice: RowChoice | undefined): void;
 }) {
   const t = useText();
-  const { name, portable, changes, faults, missingSecrets, unknownMembers, leftOut, candidates } = entry;
+  const { name, portable, changes, faults, missingSecrets, unknownMembers, omitted, candidates } = entry;
   const broken = entry.action === "broken";
   const imported = entry.action === "create" || entry.action === "update";
   const notes = [
-    ...(imported && leftOut.length > 0
-      ? [t("exchange.leftOut", { names: firstOf(leftOut.map(shownName)) })]
+    ...(imported && omitted.length > 0
+      ? [t("exchange.omitted", { names: firstOf(omitted.map(shownName)) })]
       : []),
     ...(entry.action === "create" && missingSecrets.length > 0
       ? [

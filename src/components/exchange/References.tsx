@@ -30,7 +30,7 @@ export function References({
   onChoose(choices: PreviewChoices): void;
 }) {
   const t = useText();
-  const words = usePickerWords(t("exchange.leaveOut"));
+  const words = usePickerWords(t("exchange.omit"));
   const { unresolved } = plan;
   if (unresolved.length === 0) return null;
   return (

@@ -34,8 +34,8 @@ export interface Entry {
   missingSecrets: readonly string[];
   /** Members of the item that the resource does not have. */
   unknownMembers: readonly string[];
-  /** References that are left out because no row was found or chosen. */
-  leftOut: readonly Reference[];
+  /** References that are omitted because no row was found or chosen. */
+  omitted: readonly Reference[];
   /** Resolves the item's references. */
   find: FindReference;
 }
@@ -80,7 +80,7 @@ interface Draft extends Omit<Match, "row"> {
   undecided: "choose" | "skip" | null;
   form: Fields | null;
   faults: Entry["faults"];
-  leftOut: readonly Reference[];
+  omitted: readonly Reference[];
   find: FindReference;
   plannedId: number | null;
 }
@@ -115,7 +115,7 @@ export function planOf(
     const row = typeof match.row === "string" ? null : match.row;
     // References to deleted rows that the row has already are not reported.
     const dangling = danglingIn(portable, row, nameExisting);
-    const leftOut: Reference[] = [];
+    const omitted: Reference[] = [];
     const find =
       (report: boolean): FindReference =>
       (kind, reference, alone) => {
@@ -125,7 +125,7 @@ export function planOf(
           return alone ? reference.missing : null;
         const chosen = choices.references.get(referenceKey(kind, reference)) ?? null;
         if (report) addUnresolved(kind, reference, found.reason, chosen);
-        if (report && chosen === null) leftOut.push(reference);
+        if (report && chosen === null) omitted.push(reference);
         return chosen;
       };
     const { form, faults } = undecided
@@ -140,7 +140,7 @@ export function planOf(
       undecided,
       form,
       faults,
-      leftOut,
+      omitted,
       find: find(false),
       plannedId,
     };

@@ -1,15 +1,15 @@
 import { useText } from "../../i18n/intl.ts";
 import { Button } from "../../ui/button/Button.tsx";
-import type { HeldOrder } from "./held-order.ts";
 import * as css from "./OrderMark.css.ts";
-import { type SaidOrder, useSaidOrder } from "./useSaidOrder.ts";
+import type { StableOrder } from "./stable-order.ts";
+import { type AnnouncedOrder, useOrderAnnouncement } from "./useOrderAnnouncement.ts";
 
-export type OrderMarkProps = Pick<HeldOrder, "changed" | "update"> & SaidOrder;
+export type OrderMarkProps = Pick<StableOrder, "changed" | "update"> & AnnouncedOrder;
 
 /** Says that the order of live values differs from that of the rows. On the table's upper edge, where it moves and covers no rows. */
 export default function OrderMark({ changed, update, ...order }: OrderMarkProps) {
   const t = useText();
-  useSaidOrder(order);
+  useOrderAnnouncement(order);
   return (
     <div role="status" className={css.edge}>
       {changed ? (

@@ -8,9 +8,9 @@ import { recall } from "../../state/preferences.ts";
 import type { Column, Sort, TableProps } from "../../ui/table/Table.tsx";
 import { useLocation, useSearchParams } from "../routing/Router.tsx";
 import { type RankedColumn, useFitting } from "./fitting-columns.ts";
-import { type HeldOrder, useHeldOrder } from "./held-order.ts";
 import { nextSorts, readSorts, type SortColumn, sortedPlaces } from "./list-sort.ts";
 import { memoized } from "./memoized.ts";
+import { type StableOrder, useStableOrder } from "./stable-order.ts";
 
 /** A column of a list, with its values for searching and sorting. */
 export interface ListColumn<Row> extends Column<Row>, SortColumn<Row>, Omit<RankedColumn, "width"> {
@@ -44,7 +44,7 @@ export interface ListView<Row> {
   /** The sort keys, the most significant first. */
   sorts: readonly Sort[];
   /** Whether the order of live values differs from that of the rows, and the function that shows the new order. */
-  order: Pick<HeldOrder, "changed" | "update">;
+  order: Pick<StableOrder, "changed" | "update">;
   /** `more` keeps the other sort keys. */
   toggleSort(id: string, more?: boolean): void;
   /** The columns of the table: the chosen ones, or those of the defaults that fit into the window. */
@@ -150,7 +150,7 @@ export function useListView<Row extends object>(
     () => (sorts.length > 0 ? sortedPlaces(rows, sorts, sortTick) : null),
     [rows, sorts, sortTick],
   );
-  const order = useHeldOrder(places, rows, sorts);
+  const order = useStableOrder(places, rows, sorts);
   const filterTick = filter?.live ? tick : 0;
   const shown = useMemo(() => {
     void filterTick;

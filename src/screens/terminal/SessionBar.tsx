@@ -30,7 +30,7 @@ export function Unsent({ state: { unsent } }: { state: TabState }) {
 export function SessionBar({ tab }: { tab: Tab }) {
   const t = useText();
   const state = useAtomValue(tab.state);
-  const { ending, blank, held } = state;
+  const { ending, blank, keysIgnored } = state;
   const place = useRef<HTMLDivElement>(null);
   useKeyGuard(tab, place);
   return (
@@ -39,7 +39,9 @@ export function SessionBar({ tab }: { tab: Tab }) {
         <p role="alert">{ending ? endText(ending, t) : ""}</p>
         <Unsent state={state} />
         <p className={css.quiet} role="status">
-          {held ? t("terminal.held") : reportText(state, t) || (blank ? "" : t("terminal.orEnter"))}
+          {keysIgnored
+            ? t("terminal.keysIgnored")
+            : reportText(state, t) || (blank ? "" : t("terminal.orEnter"))}
         </p>
       </div>
       <Button kind={state.server === "away" ? "plain" : "primary"} onClick={tab.start}>

@@ -203,7 +203,7 @@ function Terminals({ tabs, tab }: { tabs: Tabs; tab: Tab }) {
         ) : null}
       </div>
       <KeyBar tab={tab} onPaste={() => void pasteByButton(tab, verbs)} />
-      {state.completed && !state.held ? (
+      {state.completed && !state.keysIgnored ? (
         <DialogBoundary key={tab.id} onClose={() => tab.update({ completed: false })}>
           <EndDialog
             tab={tab}

@@ -9,7 +9,7 @@ import { transcript, transcriptName } from "./emulator/transcript.ts";
 import { type PaneKey, paneKey } from "./panes.ts";
 import { nameOf } from "./TabStrip.tsx";
 import type { Tab } from "./tab.ts";
-import { keyActs } from "./typing.ts";
+import { keyMayAct } from "./typing.ts";
 
 /** Actions that the screen provides. */
 export interface ScreenVerbs {
@@ -56,7 +56,7 @@ export async function pasteByButton(tab: Tab, verbs: Pick<ScreenVerbs, "askPaste
 function handledWithoutSession({ state, start }: Tab, event: KeyboardEvent): boolean {
   if (store.get(state).phase !== "over") return false;
   if (event.key === "Tab") return true;
-  if (event.key !== "Enter" || !keyActs()) return false;
+  if (event.key !== "Enter" || !keyMayAct()) return false;
   event.preventDefault();
   if (event.type === "keydown") start();
   return true;

@@ -11,8 +11,8 @@ export interface TabState {
   ending: Ending | null;
   /** The "Session completed" dialog is open, or opens once the user has stopped typing. */
   completed: boolean;
-  /** A session has just ended, and the user may still be typing for its shell. */
-  held: boolean;
+  /** A session has just ended, and the user may still be typing for its shell: keys press no button and start no session. */
+  keysIgnored: boolean;
   /** Typed since the session ended, so never sent. */
   unsent: string;
   /** According to live frames since the end: the server does not report, or reports again. */
@@ -35,7 +35,7 @@ export const newTab: TabState = {
   phase: "over",
   ending: null,
   completed: false,
-  held: false,
+  keysIgnored: false,
   unsent: "",
   server: null,
   unread: false,

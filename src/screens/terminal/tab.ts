@@ -11,7 +11,7 @@ import { causeText, endText, isCut } from "./end-text.ts";
 import { type Ending, findCause, followReports, networkCause } from "./ending.ts";
 import { watchSilence } from "./silence.ts";
 import { newTab, type TabState } from "./tab-state.ts";
-import { expectTyping, shownKeys, whenLetGo } from "./typing.ts";
+import { afterTyping, expectTyping, shownKeys } from "./typing.ts";
 
 /** The specification asks for a second size message this long after connecting. */
 const secondSizeMs = 1500;
@@ -66,7 +66,7 @@ export function createTab(server: number, typed = ""): Tab {
   let secret = false;
   /** Functions that stop the subscriptions between two sessions: the reports of the server, and the search for the cause. */
   let stopFollows: (() => void)[] = [];
-  let cancelHold = (): void => {};
+  let cancelTypingWait = (): void => {};
 
   const silence = watchSilence((value) => update({ silence: value }));
 
@@ -85,16 +85,16 @@ export function createTab(server: number, typed = ""): Tab {
 
   function noteUnsent(keys: string): void {
     update({ unsent: shownKeys(getState().unsent, keys, secret) });
-    hold();
+    ignoreKeysWhileTyping();
   }
 
   /** Keeps "Session completed" closed until the user stops typing for the shell. Keys typed in the open dialog do not close it. */
-  function hold(): void {
-    const { completed, held } = getState();
-    if (completed && !held) return;
-    cancelHold();
-    update({ held: true });
-    cancelHold = whenLetGo(() => update({ held: false }));
+  function ignoreKeysWhileTyping(): void {
+    const { completed, keysIgnored } = getState();
+    if (completed && !keysIgnored) return;
+    cancelTypingWait();
+    update({ keysIgnored: true });
+    cancelTypingWait = afterTyping(() => update({ keysIgnored: false }));
   }
 
   function onOutput(output: Uint8Array): void {
@@ -157,7 +157,7 @@ export function createTab(server: number, typed = ""): Tab {
   }
 
   function stopFollowing(): void {
-    cancelHold();
+    cancelTypingWait();
     for (const stop of stopFollows.splice(0)) stop();
   }
 
@@ -165,7 +165,14 @@ export function createTab(server: number, typed = ""): Tab {
     if (session) return;
     stopFollowing();
     const isRestart = !getState().blank;
-    update({ phase: "connecting", ending: null, completed: false, held: false, ctrl: false, alt: false });
+    update({
+      phase: "connecting",
+      ending: null,
+      completed: false,
+      keysIgnored: false,
+      ctrl: false,
+      alt: false,
+    });
     term.focus();
     if (isRestart) {
       view.resetModes();

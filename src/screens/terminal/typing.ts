@@ -22,7 +22,7 @@ let acts = false;
 const waiting = new Set<() => void>();
 
 /** Whether the key whose event is being handled may press a button or start a session. */
-export const keyActs = (): boolean => acts;
+export const keyMayAct = (): boolean => acts;
 
 /** Call it when a session has ended: keys typed from now on may be meant for its shell. */
 export function expectTyping(): void {
@@ -32,7 +32,7 @@ export function expectTyping(): void {
 }
 
 /** Calls `run` once the user has stopped typing, or presses Escape or Tab. The returned function cancels this. */
-export function whenLetGo(run: () => void): () => void {
+export function afterTyping(run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   function cancel(): void {
     clearTimeout(timer);

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from "react";
 import type { Tab } from "./tab.ts";
-import { keyActs } from "./typing.ts";
+import { keyMayAct } from "./typing.ts";
 
 /** Keeps keys that may be meant for the ended shell from pressing the buttons in `place`, or in its dialog; shows them as not sent. */
 export function useKeyGuard(tab: Tab, place: RefObject<HTMLElement | null>): void {
@@ -9,7 +9,7 @@ export function useKeyGuard(tab: Tab, place: RefObject<HTMLElement | null>): voi
     if (!element) return;
     function guard(event: KeyboardEvent): void {
       const presses = event.key === "Enter" || event.key === " ";
-      if (presses && keyActs()) return;
+      if (presses && keyMayAct()) return;
       if (presses) {
         event.preventDefault();
         event.stopPropagation();

@@ -126,8 +126,7 @@ function followCookie(): void {
   if (hasSession() && status !== "unknown" && !isKnown) afterSignIn().catch(() => undefined);
 }
 
-/** Handles a message of another window. */
-function hear(message: Message): void {
+function handleWindowMessage(message: Message): void {
   const { profile } = store.get(sessionAtom);
   if (message.kind === "asks" && losses().length > 0)
     tellWindows({ kind: "loses", title: document.title, losses: losses() });
@@ -198,7 +197,7 @@ export function watchSession(): () => void {
     onRequestPause((paused, elsewhere) => {
       if (elsewhere && !paused) void resumeIfPossible(true);
     }),
-    onWindowMessage(hear),
+    onWindowMessage(handleWindowMessage),
     onSessionEnd(() => {
       if (isSignedIn()) markEnded();
       tellWindows({ kind: "ended" });

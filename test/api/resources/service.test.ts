@@ -192,11 +192,11 @@ test("since 2.0.0 latency comes by service; without totals the share is unknown,
       },
       { server: 2, name: "", points: [], up: 75 },
     ],
-    leftOut: 0,
+    omitted: 0,
   });
   assert.equal(backend.calls(), ["GET /service/7/history?period=7d"]);
   backend.answer = () => ({ body: { success: true, data: { service_id: 7, servers: null } } });
-  assert.equal(await readLatency(7, "1d", async () => []), { servers: [], leftOut: 0 });
+  assert.equal(await readLatency(7, "1d", async () => []), { servers: [], omitted: 0 });
 });
 
 const old = (ids: readonly number[] | null) => {
@@ -221,7 +221,7 @@ const old = (ids: readonly number[] | null) => {
 test("before 2.0.0 each probing server with data is asked; points of the same minute become their mean", async () => {
   noteBelow("2.0.0");
   old([1, 3, 5]);
-  const { servers, leftOut } = await readLatency(7, "1d", async () => [5, 2, 3]);
+  const { servers, omitted } = await readLatency(7, "1d", async () => [5, 2, 3]);
   assert.equal(
     servers.map(({ server, name, up }) => [server, name, up]),
     [
@@ -233,7 +233,7 @@ test("before 2.0.0 each probing server with data is asked; points of the same mi
     { ts: 60_000, value: 3 },
     { ts: 120_000, value: null },
   ]);
-  assert.is(leftOut, 0);
+  assert.is(omitted, 0);
 });
 
 test("a missing newer route is noted as an older version, and all servers are asked where the list of servers with data is refused", async () => {
@@ -255,8 +255,8 @@ test("of many servers only some are asked, and the number of others is returned"
   noteBelow("2.0.0");
   const all = Array.from({ length: 40 }, (_, at) => at + 1);
   old(all);
-  const { servers, leftOut } = await readLatency(7, "1d", async () => all);
-  assert.equal([servers.length, leftOut], [24, 16]);
+  const { servers, omitted } = await readLatency(7, "1d", async () => all);
+  assert.equal([servers.length, omitted], [24, 16]);
 });
 
 test("a server that cannot be asked is a failure, not an empty plot", async () => {

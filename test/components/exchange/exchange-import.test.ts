@@ -139,7 +139,7 @@ test("an unresolved reference is left out, or replaced by the chosen row", async
   const file = { "server-group": [{ name: "New", servers: ["nobody", { missing: 77 }] }] };
   const made = await plan(file);
   assert.equal(actions(made), ["New: create"]);
-  assert.equal(made.entries[0]?.leftOut, ["nobody", { missing: 77 }]);
+  assert.equal(made.entries[0]?.omitted, ["nobody", { missing: 77 }]);
   const key = made.unresolved[0]?.key ?? "";
   const mapped = await plan(file, { ...noChoices, references: new Map([[key, 3]]) });
   assert.equal(mapped.entries[0]?.changes.at(-1)?.after, [demo.backend.state.servers.get(3)?.name]);

@@ -78,7 +78,7 @@ const utf8 = new TextDecoder();
 const shownText = (written: readonly (string | Uint8Array)[]): string =>
   written.map((one) => (typeof one === "string" ? one : utf8.decode(one))).join("");
 /** The number in the only note about dropped bytes. */
-function leftOut(written: readonly (string | Uint8Array)[]): number {
+function omittedBytes(written: readonly (string | Uint8Array)[]): number {
   const notes = written.filter((one): one is string => typeof one === "string" && one.includes("left out"));
   assert.is(notes.length, 1, String(notes));
   return Number(/\[(\d+) left out\]/.exec(notes[0] ?? "")?.[1]);
@@ -102,7 +102,7 @@ test("after Ctrl+C in a flood the waiting output and the rest that still arrives
   assert.ok(written.includes("a message"));
   const shown = total(written);
   assert.ok(shown - inFlight <= 2048, `${shown - inFlight} bytes of the flood are shown`);
-  assert.is(shown + leftOut(written), 40 * mebibyte + 25, "every byte is shown or counted");
+  assert.is(shown + omittedBytes(written), 40 * mebibyte + 25, "every byte is shown or counted");
   writer.write(piece(41));
   assert.is(written.at(-1)?.length, mebibyte, "the next program's output is shown at once");
 });
@@ -132,7 +132,7 @@ test("Ctrl+C at the very beginning of a flood drops the flood that still arrives
   }
   await eventually(() => {
     processAll();
-    assert.is(total(written) + leftOut(written), (20 * mebibyte) / 16);
+    assert.is(total(written) + omittedBytes(written), (20 * mebibyte) / 16);
   });
   assert.ok(total(written) < mebibyte / 2);
 });
@@ -150,7 +150,7 @@ test("a program that ignores Ctrl+C shows its output again after a second", asyn
     processAll();
     assert.ok(written.length > before + 1);
   });
-  assert.is(total(written) + leftOut(written), at * mebibyte);
+  assert.is(total(written) + omittedBytes(written), at * mebibyte);
 });
 
 test("shown output continues at the start of a line, a sequence or a character, never inside one", async () => {
@@ -168,7 +168,7 @@ test("shown output continues at the start of a line, a sequence or a character, 
       processAll();
       assert.is(written.length, 3);
     });
-    leftOut(written);
+    omittedBytes(written);
     return utf8.decode((written[2] as Uint8Array).subarray(0, 6));
   };
   assert.is(await tail("1;31mred\nnext"), "next..");

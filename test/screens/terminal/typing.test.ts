@@ -1,7 +1,7 @@
 import "../../setup.ts";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { expectTyping, keyActs, watchTyping, whenLetGo } from "../../../src/screens/terminal/typing.ts";
+import { afterTyping, expectTyping, keyMayAct, watchTyping } from "../../../src/screens/terminal/typing.ts";
 import { eventually } from "../../as/user.ts";
 
 const test = suite("typing for a shell that has ended");
@@ -19,7 +19,7 @@ function at(event: Event, ms: number, target: EventTarget = document.body): Even
 /** Presses a key at a time; returns whether it may press a button. */
 function press(key: string, ms: number, more: KeyboardEventInit = {}): boolean {
   at(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more }), ms);
-  return keyActs();
+  return keyMayAct();
 }
 
 test("Enter acts only after a second without a key, counted from the end of the session and from every key", () => {
@@ -67,9 +67,9 @@ test("a held key and a composed one do not act, and a held key does nothing wher
   document.body.append(one, other);
   const repeat = { key: "Enter", bubbles: true, cancelable: true, repeat: true };
   at(new KeyboardEvent("keydown", { ...repeat, repeat: false }), end + 8000, one);
-  assert.ok(keyActs());
+  assert.ok(keyMayAct());
   assert.not(at(new KeyboardEvent("keydown", repeat), end + 8500, one).defaultPrevented);
-  assert.not(keyActs(), "a repetition is no second press");
+  assert.not(keyMayAct(), "a repetition is no second press");
   assert.ok(at(new KeyboardEvent("keydown", repeat), end + 9600, other).defaultPrevented);
   one.remove();
   other.remove();
@@ -78,16 +78,16 @@ test("a held key and a composed one do not act, and a held key does nothing wher
 test("the end of typing comes a second after an input method has composed, and at once with Escape or Tab", async () => {
   const done: string[] = [];
   expectTyping();
-  whenLetGo(() => done.push("cancelled"))();
+  afterTyping(() => done.push("cancelled"))();
   for (const key of ["Escape", "Tab"]) {
     expectTyping();
-    whenLetGo(() => done.push(key));
+    afterTyping(() => done.push(key));
     press(key, performance.now());
     await eventually(() => assert.is(done.at(-1), key));
   }
   at(new CompositionEvent("compositionstart", { bubbles: true }), performance.now() - 5000);
   const began = performance.now();
-  whenLetGo(() => done.push("composed"));
+  afterTyping(() => done.push("composed"));
   at(new CompositionEvent("compositionend", { bubbles: true }), performance.now());
   await eventually(() => assert.is(done.at(-1), "composed"));
   assert.ok(performance.now() - began >= 990, "a second after the composition");

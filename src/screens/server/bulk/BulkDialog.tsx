@@ -70,7 +70,7 @@ function Steps({ list, onClose, chosen }: ToolProps & { chosen: readonly ListedS
   function apply(): void {
     if (!plan || run) return;
     const next = bulkRun(chosen, changes, plan.groups, (gone) =>
-      t("fleet.bulk.leftOut", {
+      t("fleet.bulk.omitted", {
         names: namesOf(gone.map((name, id) => ({ id, name }))),
       }),
     );

@@ -17,7 +17,7 @@ import { askLockOut, type ConfigServer, keyOf, nameOf } from "./send.ts";
 const words = {
   done: "fleet.config.willChange",
   unchanged: "fleet.config.isSo",
-  failed: "fleet.config.leftOut",
+  failed: "fleet.config.skipped",
   gone: "fleet.config.offline",
   waiting: "fleet.config.notReadYet",
 } as const;

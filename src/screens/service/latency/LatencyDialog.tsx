@@ -92,8 +92,8 @@ function View({ row, read, period }: { row: ServiceRow; read: LatencyRead; perio
           {sentences(t("serviceForm.nothingMeasured"), hasNoHistory ? t("serviceForm.nothingOfHttp") : "")}
         </p>
       )}
-      {latency.leftOut > 0 ? (
-        <p className={css.note}>{t("serviceForm.notAsked", { count: latency.leftOut })}</p>
+      {latency.omitted > 0 ? (
+        <p className={css.note}>{t("serviceForm.notAsked", { count: latency.omitted })}</p>
       ) : null}
     </div>
   );

@@ -79,7 +79,7 @@ export function createView(): View {
       // After `dispose` the rest of a flood would still take time.
       if (!disposed) term.write(piece, done);
     }, longest),
-    (count) => ruled(text("terminal.leftOut", { size: bytes(count) })),
+    (count) => ruled(text("terminal.omitted", { size: bytes(count) })),
   );
   function ruled(message: string): string {
     const line = `── ${printable(message)} `;

@@ -3,7 +3,7 @@ import { useReducer, useRef } from "react";
 
 type Places = readonly number[] | null;
 
-export interface HeldOrder {
+export interface StableOrder {
   /** The indexes of the rows in the order that is shown; null for that of the list. */
   places: Places;
   /** The newest order differs. */
@@ -16,19 +16,19 @@ export interface HeldOrder {
 const inUse = (): boolean => document.querySelector("[data-row]:is(:hover, :focus-within)") !== null;
 
 /** `newest` changes with each tick; another list or sort key is shown at once. */
-export function useHeldOrder(newest: Places, rows: unknown, sorts: unknown): HeldOrder {
-  const held = useRef({ places: newest, rows, sorts });
+export function useStableOrder(newest: Places, rows: unknown, sorts: unknown): StableOrder {
+  const shown = useRef({ places: newest, rows, sorts });
   const [, again] = useReducer((turn: number) => turn + 1, 0);
-  const now = held.current;
+  const now = shown.current;
   const wanted = newest !== now.places;
   const same = wanted && now.rows === rows && now.sorts === sorts;
-  if (wanted && !(same && inUse())) held.current = { places: newest, rows, sorts };
-  const { places } = held.current;
+  if (wanted && !(same && inUse())) shown.current = { places: newest, rows, sorts };
+  const { places } = shown.current;
   return {
     places,
     changed: newest !== places && (newest?.some((at, index) => at !== places?.[index]) ?? false),
     update() {
-      held.current = { places: newest, rows, sorts };
+      shown.current = { places: newest, rows, sorts };
       again();
     },
   };

@@ -3,7 +3,7 @@ import { useText } from "../../i18n/intl.ts";
 import { announce } from "../../state/announce.ts";
 import type { Sort } from "../../ui/table/Table.tsx";
 
-export interface SaidOrder {
+export interface AnnouncedOrder {
   sorts: readonly Sort[];
   /** The order when the list opened. */
   openedWith: readonly Sort[];
@@ -11,7 +11,7 @@ export interface SaidOrder {
 }
 
 /** Says the new order of a list after it was changed. */
-export function useSaidOrder({ sorts, openedWith, all }: SaidOrder): void {
+export function useOrderAnnouncement({ sorts, openedWith, all }: AnnouncedOrder): void {
   const t = useText();
   const [first] = sorts;
   const column = all.find(({ id }) => id === first?.id)?.title ?? "";
