@@ -50,7 +50,8 @@ const filesBelow = (folder: string): SourceFile[] =>
     .map(read);
 
 const source = filesBelow("src");
-const inRoom = (room: string): SourceFile[] => source.filter(({ name }) => name.startsWith(`src/${room}/`));
+const inLayer = (layer: string): SourceFile[] =>
+  source.filter(({ name }) => name.startsWith(`src/${layer}/`));
 
 const packageOf = (target: string): string =>
   target
@@ -61,15 +62,15 @@ const packageOf = (target: string): string =>
 const react = ["react", "react-dom"];
 const markup = ["@vanilla-extract/css", "lucide-react", ...react];
 
-/** The rooms and packages that each room may import. */
-const rooms: Record<string, { rooms: readonly string[]; packages: readonly string[] }> = {
-  api: { rooms: [], packages: ["valibot", "ky"] },
-  state: { rooms: ["api"], packages: ["jotai", ...react] },
-  i18n: { rooms: ["api"], packages: ["@formatjs/intl", "@formatjs/icu-messageformat-parser", ...react] },
-  theme: { rooms: [], packages: ["@vanilla-extract/css"] },
-  ui: { rooms: ["theme"], packages: ["virtua", ...markup] },
+/** The layers and packages that each layer may import. */
+const layers: Record<string, { layers: readonly string[]; packages: readonly string[] }> = {
+  api: { layers: [], packages: ["valibot", "ky"] },
+  state: { layers: ["api"], packages: ["jotai", ...react] },
+  i18n: { layers: ["api"], packages: ["@formatjs/intl", "@formatjs/icu-messageformat-parser", ...react] },
+  theme: { layers: [], packages: ["@vanilla-extract/css"] },
+  ui: { layers: ["theme"], packages: ["virtua", ...markup] },
   components: {
-    rooms: ["ui", "theme", "state", "i18n", "api"],
+    layers: ["ui", "theme", "state", "i18n", "api"],
     packages: [
       "@codemirror/commands",
       "@codemirror/search",
@@ -86,7 +87,7 @@ const rooms: Record<string, { rooms: readonly string[]; packages: readonly strin
     ],
   },
   screens: {
-    rooms: ["components", "ui", "theme", "state", "i18n", "api"],
+    layers: ["components", "ui", "theme", "state", "i18n", "api"],
     packages: [
       "@formisch/react",
       "@xterm/addon-fit",
@@ -103,14 +104,14 @@ const rooms: Record<string, { rooms: readonly string[]; packages: readonly strin
   },
 };
 
-for (const [room, allowed] of Object.entries(rooms)) {
-  test(`src/${room} imports only ${[...allowed.rooms, "its own files"].join(", ")} and its packages`, () => {
-    const wrong = inRoom(room).flatMap(({ name, imports }) =>
+for (const [layer, allowed] of Object.entries(layers)) {
+  test(`src/${layer} imports only ${[...allowed.layers, "its own files"].join(", ")} and its packages`, () => {
+    const wrong = inLayer(layer).flatMap(({ name, imports }) =>
       imports
         .filter(({ target, ours }) => {
           if (!ours) return !allowed.packages.includes(packageOf(target));
-          if (room === "i18n" && target.startsWith("locales/")) return false;
-          return ![room, ...allowed.rooms].some((other) => target.startsWith(`src/${other}/`));
+          if (layer === "i18n" && target.startsWith("locales/")) return false;
+          return ![layer, ...allowed.layers].some((other) => target.startsWith(`src/${other}/`));
         })
         .map(({ target }) => `${name} must not import ${target}`),
     );
@@ -118,9 +119,9 @@ for (const [room, allowed] of Object.entries(rooms)) {
   });
 }
 
-test("every folder of src is a room with a rule", () => {
+test("every folder of src is a layer with an import rule", () => {
   const folders = new Set(source.map(({ name }) => name.split("/")[1] as string));
-  const unknown = [...folders].filter((name) => !name.includes(".") && !(name in rooms));
+  const unknown = [...folders].filter((name) => !name.includes(".") && !(name in layers));
   assert.equal(unknown, []);
 });
 
@@ -173,7 +174,7 @@ const callers = new Map([
 ]);
 
 test("components import types of the API, not its calls", () => {
-  const wrong = inRoom("components")
+  const wrong = inLayer("components")
     .filter(({ name }) => !callers.has(name))
     .flatMap(({ name, imports }) =>
       imports
@@ -185,7 +186,7 @@ test("components import types of the API, not its calls", () => {
 });
 
 test("a screen never imports another screen", () => {
-  const wrong = inRoom("screens").flatMap(({ name, imports }) => {
+  const wrong = inLayer("screens").flatMap(({ name, imports }) => {
     const own = name.split("/").slice(0, 3).join("/");
     return imports
       .filter(({ target }) => target.startsWith("src/screens/") && !target.startsWith(`${own}/`))

@@ -4,7 +4,7 @@ import { register } from "node:module";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { matchRoutes } from "../src/components/routing/Router.tsx";
-import { litTab, tabs } from "../src/components/shell/navigation-tabs.ts";
+import { activeTab, tabs } from "../src/components/shell/navigation-tabs.ts";
 import { loginRoute, routes } from "../src/routes.tsx";
 import Workspace from "../src/Workspace.tsx";
 import { freshDemo } from "./as/demo.ts";
@@ -19,7 +19,7 @@ const resolveXterm = `export const resolve = (specifier, context, next) =>
   next(specifier.replace(/^(@xterm\\/([\\w-]+))$/, "$1/lib/$2.mjs"), context);`;
 register(`data:text/javascript,${encodeURIComponent(resolveXterm)}`);
 
-const lit = (path: string): string | undefined => litTab(path)?.title.replace("app.tab.", "");
+const active = (path: string): string | undefined => activeTab(path)?.title.replace("app.tab.", "");
 
 test("there are seven tabs, in the specified order", () => {
   assert.equal(
@@ -29,7 +29,7 @@ test("there are seven tabs, in the specified order", () => {
 });
 
 test("each tab is lit at its own address", () => {
-  for (const { path, title } of tabs) assert.is(litTab(path)?.title, title);
+  for (const { path, title } of tabs) assert.is(activeTab(path)?.title, title);
 });
 
 test("every tab leads to a screen", () => {
@@ -37,21 +37,21 @@ test("every tab leads to a screen", () => {
 });
 
 test("Server is lit at home and nowhere else, and a slash at the end changes nothing", () => {
-  assert.is(lit("/"), "server");
-  assert.is(lit("/service"), "service");
-  assert.is(lit("/service/"), "service");
-  assert.is(lit("/server-group"), "group");
-  assert.is(lit("/transfer"), "server", "transfers are opened from the server list");
+  assert.is(active("/"), "server");
+  assert.is(active("/service"), "service");
+  assert.is(active("/service/"), "service");
+  assert.is(active("/server-group"), "group");
+  assert.is(active("/transfer"), "server", "transfers are opened from the server list");
 });
 
 test("Notification is also lit on alert rules, Group also on notifier groups", () => {
-  assert.is(lit("/alert-rule"), "notification");
-  assert.is(lit("/notification-group"), "group");
+  assert.is(active("/alert-rule"), "notification");
+  assert.is(active("/notification-group"), "group");
 });
 
 test("profile, settings and unknown addresses light no tab", () => {
   for (const path of ["/profile", "/settings", "/settings/user", "/login", "/nato"])
-    assert.is(lit(path), undefined);
+    assert.is(active(path), undefined);
 });
 
 /** Paths below /dashboard/ that the backend answers with status 200 (docs/contract.md §5.2); all others come with 404. */

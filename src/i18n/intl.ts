@@ -142,21 +142,21 @@ export async function withMessages<Module>(
   return (await Promise.all([module, loadMessages(...requested)]))[0];
 }
 
-let latest = 0;
+let lastRequest = 0;
 /**
  * Switches the language. Fetches all loaded namespaces first and swaps them at once, so that no half-translated page appears.
  * The latest of several switches wins. Rejects and keeps the old language if messages cannot be fetched.
  */
 export async function setLanguage(next: Language): Promise<void> {
-  latest += 1;
-  const turn = latest;
+  lastRequest += 1;
+  const request = lastRequest;
   if (next !== language) {
     const found = new Map<string, Record<string, Message>>();
     const missing = (): string[] => [...namespaces.keys()].filter((namespace) => !found.has(namespace));
     // A screen that opens during the switch adds namespaces, so check again.
     for (let names = missing(); names.length > 0; names = missing()) {
       await Promise.all(names.map(async (namespace) => found.set(namespace, await source(namespace, next))));
-      if (turn !== latest) return;
+      if (request !== lastRequest) return;
     }
     language = next;
     clear();

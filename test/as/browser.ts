@@ -16,7 +16,7 @@ import {
 } from "playwright-core";
 import { findChromium } from "../run/chromium.ts";
 import { currentEngine } from "./engines/engine.ts";
-import { inChromiumWords, type Look, launchFirefox, mendLocators } from "./engines/firefox.ts";
+import { inChromiumWords, launchFirefox, type MediaPreferences, patchLocators } from "./engines/firefox.ts";
 import { waitSeconds } from "./eventually.ts";
 
 /** A host name of this machine that is not a secure context, like a dashboard on plain HTTP. */
@@ -35,14 +35,14 @@ const flags = [
 
 const running = new Map<string, Promise<Browser>>();
 
-/** The browser of this process, started with the first call. Firefox has one for each look. */
-function theBrowser(look: Look): Promise<Browser> {
-  const { colorScheme, reducedMotion, contrast, forcedColors } = look;
+/** The browser of this process, started with the first call. Firefox has one for each set of preferences. */
+function theBrowser(media: MediaPreferences): Promise<Browser> {
+  const { colorScheme, reducedMotion, contrast, forcedColors } = media;
   const kind = isFirefox ? [colorScheme, reducedMotion, contrast, forcedColors].join(" ") : "";
   let browser = running.get(kind);
   if (!browser) {
     browser = isFirefox
-      ? launchFirefox(look, plainHost, downloadFolder())
+      ? launchFirefox(media, plainHost, downloadFolder())
       : launchChromium().then(withAvatars);
     running.set(kind, browser);
   }
@@ -218,7 +218,7 @@ export async function borrowPage(
   }
   const { context, watch } = await openContext(options);
   const page = await context.newPage();
-  if (isFirefox) mendLocators(page);
+  if (isFirefox) patchLocators(page);
   const cdp = isFirefox ? null : await context.newCDPSession(page);
   // Only Chromium can forget the addresses that a page has visited.
   const borrowed = { context, page, watch, cdp, kind, reusable: !cold && cdp !== null };

@@ -48,7 +48,7 @@ export class Part {
   }
 
   /** Presses a button with aria-disabled, which explains itself when pressed. */
-  async pressQuiet(name: Name): Promise<void> {
+  async pressDisabled(name: Name): Promise<void> {
     await this.find("button", name).click({ force: true });
   }
 

@@ -6,7 +6,7 @@ import type { ServerRow } from "../../state/server-row.ts";
 import type { Row } from "../../state/table.ts";
 
 /** Health of a service: good; some failures; down since yesterday. */
-export type Temper = "good" | "flaky" | "down";
+export type ServiceHealth = "good" | "flaky" | "down";
 
 export interface ServiceRow extends Row {
   name: string;
@@ -29,7 +29,7 @@ export interface ServiceRow extends Row {
   notification_group_id: number;
   /** Probed since then, in ms. */
   since: number;
-  temper: Temper;
+  health: ServiceHealth;
 }
 
 const day = 86_400_000;
@@ -46,9 +46,9 @@ export function probing(state: DemoState, row: ServiceRow): ServerRow[] {
 }
 
 /** Share of failed probes on a day, counted back from today. */
-function failing({ id, temper }: ServiceRow, daysAgo: number): number {
-  if (temper === "down") return daysAgo === 0 ? 1 : daysAgo === 1 ? 0.6 : 0;
-  if (temper === "flaky") return daysAgo % 4 === 0 ? 0.14 : 0.04;
+function failing({ id, health }: ServiceRow, daysAgo: number): number {
+  if (health === "down") return daysAgo === 0 ? 1 : daysAgo === 1 ? 0.6 : 0;
+  if (health === "flaky") return daysAgo % 4 === 0 ? 0.14 : 0.04;
   return daysAgo === (id * 7) % 29 && daysAgo > 0 ? 0.05 : 0;
 }
 

@@ -19,7 +19,7 @@ const blank = {
   recover_trigger_tasks: [],
   skip_servers: {},
   notification_group_id: 0,
-  temper: "good",
+  health: "good",
 } satisfies Partial<ServiceRow>;
 
 const day = 86_400_000;
@@ -62,7 +62,7 @@ export function seedServices(state: DemoState): void {
     target: "192.0.2.1",
     type: 2,
     skip_servers: { 2: true, 7: true, 9: true },
-    temper: "flaky",
+    health: "flaky",
     latency_notify: true,
     min_latency: 2,
     max_latency: 150,
@@ -70,7 +70,7 @@ export function seedServices(state: DemoState): void {
   add(1, 60, {
     name: "Old shop 🛒",
     target: "https://shop.example.com/health?deep=1",
-    temper: "down",
+    health: "down",
     notify: true,
     notification_group_id: 9999,
   });

@@ -139,7 +139,7 @@ export const service: Resource = {
         target: sent.target.trim(),
         duration: sent.duration || 30,
         since: row?.since ?? state.now(),
-        temper: /\.invalid|!down/.test(sent.target) ? "down" : (row?.temper ?? "good"),
+        health: /\.invalid|!down/.test(sent.target) ? "down" : (row?.health ?? "good"),
       }),
       view,
       remove,

@@ -13,19 +13,19 @@ export const authorizePath = "/__demo/authorize";
 const callbackPath = "/api/v1/oauth2/callback";
 
 /** The provider's answer to the next visitors, unless its address overrides it. */
-export interface ProviderMood {
+export interface ProviderAnswer {
   /** Account at the provider. */
   account: string;
   /** "allow", "refuse", or "badCode": a code that the token endpoint rejects. */
   answer: string;
 }
 
-const usual: ProviderMood = { account: "demo-identity", answer: "allow" };
-const moods = new WeakMap<DemoState, ProviderMood>();
+const usual: ProviderAnswer = { account: "demo-identity", answer: "allow" };
+const answers = new WeakMap<DemoState, ProviderAnswer>();
 
 /** Changes the provider's answer; omitted members get their defaults. */
-export function setProvider(state: DemoState, providerAnswer: Partial<ProviderMood>): void {
-  moods.set(state, { ...usual, ...providerAnswer });
+export function setProvider(state: DemoState, providerAnswer: Partial<ProviderAnswer>): void {
+  answers.set(state, { ...usual, ...providerAnswer });
 }
 
 /** A code for which the backend gets no token. */
@@ -101,7 +101,7 @@ function unbind(call: Call): void {
 
 /** The demo provider's authorize page: redirects back with the account as the code. */
 export function authorize(state: DemoState, url: URL): Response {
-  const providerAnswer = moods.get(state) ?? usual;
+  const providerAnswer = answers.get(state) ?? usual;
   const query = url.searchParams;
   const account = query.get("account") ?? providerAnswer.account;
   const answer = query.get("answer") ?? providerAnswer.answer;

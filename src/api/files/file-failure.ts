@@ -12,11 +12,11 @@ export type FileReason =
   | "stalled"
   /** The socket broke after a message had come: by the agent, the dashboard or the network. */
   | "dropped"
-  /** The socket broke or was silent, and the dashboard does not answer either (state/files/blame.ts). */
+  /** The socket broke or was silent, and the dashboard does not answer either (state/files/diagnosis.ts). */
   | "dashboard"
   /** The same, and this device is offline. */
   | "offline"
-  /** The socket broke or was silent, and the server has stopped reporting (state/files/blame.ts). */
+  /** The socket broke or was silent, and the server has stopped reporting (state/files/diagnosis.ts). */
   | "gone"
   /** The handshake was refused: another user's session, or no agent. */
   | "refused"
@@ -40,7 +40,7 @@ export type FileReason =
   | "tooLarge";
 
 /** State of the file on the server after an upload broke off. */
-export type Left =
+export type RemoteState =
   /** The upload had not begun. */
   | "nothing"
   /** A part of the new file has replaced the old one. */
@@ -54,19 +54,19 @@ export class FileFailure extends Error {
   readonly reason: FileReason;
   /** The message of the agent or the browser. */
   readonly text: string;
-  readonly left: Left;
+  readonly remoteState: RemoteState;
 
-  constructor(reason: FileReason, text = "", left: Left = "nothing") {
+  constructor(reason: FileReason, text = "", remoteState: RemoteState = "nothing") {
     super(text === "" ? reason : `${reason}: ${text}`);
     this.name = "FileFailure";
     this.reason = reason;
     this.text = text;
-    this.left = left;
+    this.remoteState = remoteState;
   }
 
   /** Whether an upload has changed the file on the server. */
   get partial(): boolean {
-    return this.left !== "nothing";
+    return this.remoteState !== "nothing";
   }
 }
 

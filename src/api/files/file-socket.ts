@@ -32,7 +32,7 @@ export const brokenOff = (socket: FileSocket): FileFailure =>
 /** Turns "silent" into "stalled" if a message has come, because then the agent has connected. Other errors are unchanged. */
 export const judged = (error: unknown, socket: Pick<FileSocket, "heard">): unknown =>
   error instanceof FileFailure && error.reason === "silent" && socket.heard
-    ? new FileFailure("stalled", "", error.left)
+    ? new FileFailure("stalled", "", error.remoteState)
     : error;
 
 /** Maximum of queued bytes. */

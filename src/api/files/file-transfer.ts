@@ -25,7 +25,7 @@ export async function withSocket<Socket extends { close(): void; readonly heard:
     await work(socket);
   } catch (error) {
     if (!signal.aborted) throw judged(error, socket);
-    throw new FileFailure("cancelled", "", error instanceof FileFailure ? error.left : "nothing");
+    throw new FileFailure("cancelled", "", error instanceof FileFailure ? error.remoteState : "nothing");
   } finally {
     signal.removeEventListener("abort", cancel);
     socket.close();

@@ -51,7 +51,7 @@ export function FolderView({
         selected={rows.selected}
         onSelect={rows.select}
         descending={rows.descending}
-        onSort={rows.turn}
+        onSort={rows.reverse}
         onAct={onAct}
         placeholder={
           failed && !listing ? (

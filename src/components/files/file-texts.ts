@@ -1,7 +1,7 @@
 /** Sentences about file failures: the agent's own message, or one per reason. */
 
 import { isNotConnected, quotaOf } from "../../api/agent/agent-refusal.ts";
-import { FileFailure, type FileReason, type Left } from "../../api/files/file-failure.ts";
+import { FileFailure, type FileReason, type RemoteState } from "../../api/files/file-failure.ts";
 import { shownName } from "../../api/files/file-name.ts";
 import { explain } from "../../i18n/explain.ts";
 import type { MessageKey, Text } from "../../i18n/intl.ts";
@@ -28,7 +28,7 @@ const reasons: Record<Exclude<FileReason, "unlisted">, MessageKey> = {
   tooLarge: "files.error.tooLarge",
 };
 
-const leftSentences: Record<Exclude<Left, "nothing">, MessageKey> = {
+const remoteStateSentences: Record<Exclude<RemoteState, "nothing">, MessageKey> = {
   part: "files.partial",
   sent: "files.sent",
   whole: "files.whole",
@@ -42,7 +42,7 @@ export function explainFile(error: unknown, t: Text): string {
     if (quota) return t(quota === "user" ? "files.quota.user" : "files.quota.server");
     return explain(error, t);
   }
-  const { reason, text, left } = error;
+  const { reason, text, remoteState } = error;
   if (reason === "unlisted") return t("files.upload.unread", { path: shownName(text) });
   const why =
     text !== "" && reason === "agent"
@@ -50,7 +50,7 @@ export function explainFile(error: unknown, t: Text): string {
       : text !== "" && reason === "sink"
         ? t("files.error.sinkSaid", { reason: text })
         : t(reasons[reason]);
-  return sentences(why, left === "nothing" ? "" : t(leftSentences[left]));
+  return sentences(why, remoteState === "nothing" ? "" : t(remoteStateSentences[remoteState]));
 }
 
 /** Whether a file turned out to be a folder: agents list links to folders as files. */

@@ -9,7 +9,7 @@ export interface Rows {
   query: string;
   search(query: string): void;
   descending: boolean;
-  turn(): void;
+  reverse(): void;
   selected: ReadonlySet<number>;
   select(ids: ReadonlySet<number>): void;
   ticked: readonly Row[];
@@ -45,7 +45,7 @@ export function useRows({ listing }: Folder): Rows {
     query,
     search: setQuery,
     descending,
-    turn: () => setDescending((now) => !now),
+    reverse: () => setDescending((now) => !now),
     selected,
     select: (ids) => setNames(new Set(all.filter(({ id }) => ids.has(id)).map(({ entry }) => entry.name))),
     ticked,

@@ -53,7 +53,7 @@ export function queryOf(params: URLSearchParams, { page, size }: Place): URLSear
 }
 
 /** Does the query contain values that had to be corrected? */
-export function isOdd(params: URLSearchParams, { page, size }: Place): boolean {
+export function wasCorrected(params: URLSearchParams, { page, size }: Place): boolean {
   const differs = (name: string, value: number) => (params.get(name) ?? String(value)) !== String(value);
   return differs("page", page) || differs("pageSize", size);
 }

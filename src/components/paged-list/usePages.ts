@@ -12,7 +12,7 @@ import { isAdminAtom, sessionAtom } from "../../state/session/session.ts";
 import { useLatest } from "../../ui/useLatest.ts";
 import { onOffline, reportSkipped } from "../list/useCollection.ts";
 import { useLocation, useSearchParams } from "../routing/Router.tsx";
-import { isOdd, type Place, pageCount, pageOfRow, placeIn, queryOf } from "./pages.ts";
+import { type Place, pageCount, pageOfRow, placeIn, queryOf, wasCorrected } from "./pages.ts";
 
 export interface PagesState<Row> {
   status: "loading" | "ready" | "failed";
@@ -104,10 +104,10 @@ export function usePages<Row>(
     [],
   );
 
-  const odd = isOdd(params, place);
+  const corrected = wasCorrected(params, place);
   useEffect(() => {
-    if (odd) go(place, true);
-  }, [odd, go, place]);
+    if (corrected) go(place, true);
+  }, [corrected, go, place]);
 
   return {
     ...state,

@@ -9,7 +9,7 @@ import Plus from "lucide-react/icons/plus";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import UserRound from "lucide-react/icons/user-round";
 import { useText } from "../../i18n/intl.ts";
-import { isThere } from "../../state/backend/features.ts";
+import { hasFeature } from "../../state/backend/features.ts";
 import { remember } from "../../state/preferences.ts";
 import { isAdminAtom } from "../../state/session/session.ts";
 import type { MenuItem } from "../../ui/popup/Menu.tsx";
@@ -153,7 +153,7 @@ function useDestinations(places: readonly Place[], admin: boolean): readonly Des
   const known = new Set(destinations.map(({ path }) => path));
   return [...destinations, ...settings.filter(({ path }) => !known.has(path))].filter(
     ({ path, since }) =>
-      (since === undefined || isThere(since) === true) &&
+      (since === undefined || hasFeature(since) === true) &&
       places.some((place) => place.path === path && (place.access !== "admin" || admin)) &&
       (!path.startsWith("settings") || settings.some((tab) => tab.path === path)),
   );

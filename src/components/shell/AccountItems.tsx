@@ -6,7 +6,7 @@ import Search from "lucide-react/icons/search";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import UserRound from "lucide-react/icons/user-round";
 import { useText } from "../../i18n/intl.ts";
-import { findOutForMenus, isThere } from "../../state/backend/features.ts";
+import { detectMenuFeatures, hasFeature } from "../../state/backend/features.ts";
 import { avatarAtom, chooseAvatar } from "../../state/preferences.ts";
 import type { MenuItem } from "../../ui/popup/Menu.tsx";
 import { MenuPopup, type MenuPopupProps } from "../../ui/popup/MenuPopup.tsx";
@@ -14,7 +14,7 @@ import { openPalette } from "../palette/open-palette.ts";
 import { useNavigate } from "../routing/Router.tsx";
 import { logOut } from "../session/log-out.ts";
 
-export { findOutForMenus };
+export { detectMenuFeatures };
 
 export interface AccountItemsProps {
   popup: Omit<MenuPopupProps, "items">;
@@ -39,7 +39,7 @@ export function useAccountItems(): readonly MenuItem[] {
   return [
     { id: "profile", label: t("app.profile"), icon: UserRound, run: () => navigate("/profile") },
     { id: "settings", label: t("app.settings"), icon: SlidersHorizontal, run: () => navigate("/settings") },
-    ...(isThere("apiTokens") ? [tokens] : []),
+    ...(hasFeature("apiTokens") ? [tokens] : []),
     { id: "commands", label: t("app.commands"), icon: Search, run: openPalette },
     {
       id: "avatar",

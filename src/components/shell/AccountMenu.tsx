@@ -7,8 +7,8 @@ import { Avatar } from "./Avatar.tsx";
 import * as css from "./Shell.css.ts";
 
 const items = loader<ComponentType<AccountItemsProps>>(async () => {
-  const { default: Items, findOutForMenus } = await import("./AccountItems.tsx");
-  void findOutForMenus();
+  const { default: Items, detectMenuFeatures } = await import("./AccountItems.tsx");
+  void detectMenuFeatures();
   return Items;
 });
 

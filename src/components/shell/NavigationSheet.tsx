@@ -9,14 +9,14 @@ import * as css from "./NavigationSheet.css.ts";
 import { type Tab, tabs } from "./navigation-tabs.ts";
 
 export interface NavigationSheetProps {
-  lit: Tab | undefined;
+  active: Tab | undefined;
   name: string;
   languageItems: readonly MenuItem[];
   onClose(): void;
 }
 
 /** The navigation of a narrow window, whose header has no room for it. */
-export default function NavigationSheet({ lit, name, languageItems, onClose }: NavigationSheetProps) {
+export default function NavigationSheet({ active, name, languageItems, onClose }: NavigationSheetProps) {
   const t = useText();
   return (
     <Dialog title={t("app.menu")} closeWord={t("app.close")} onClose={onClose}>
@@ -26,7 +26,7 @@ export default function NavigationSheet({ lit, name, languageItems, onClose }: N
             key={tab.path}
             className={css.sheetLink}
             to={tab.path}
-            aria-current={tab === lit ? "page" : undefined}
+            aria-current={tab === active ? "page" : undefined}
             onClick={onClose}
           >
             {t(tab.title)}

@@ -22,7 +22,7 @@ import { Footer } from "./Footer.tsx";
 import { languageIcon, useLanguageMenu } from "./language.ts";
 import { Mark } from "./Mark.tsx";
 import type { NavigationSheetProps } from "./NavigationSheet.tsx";
-import { litTab, tabs } from "./navigation-tabs.ts";
+import { activeTab, tabs } from "./navigation-tabs.ts";
 import { loadPalette } from "./OpenPalette.tsx";
 import * as css from "./Shell.css.ts";
 import { safeMode } from "./safe-mode.ts";
@@ -40,7 +40,7 @@ export function Shell({ title, children }: { title: string; children: ReactNode 
   const languageItems = useLanguageMenu();
   const [sheet, setSheet] = useState(false);
   const main = useRef<HTMLElement>(null);
-  const lit = litTab(pathname);
+  const active = activeTab(pathname);
   const name = profile?.username ?? "";
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes the sheet
@@ -80,7 +80,7 @@ export function Shell({ title, children }: { title: string; children: ReactNode 
                 key={tab.path}
                 className={css.tab}
                 to={tab.path}
-                aria-current={tab === lit ? "page" : undefined}
+                aria-current={tab === active ? "page" : undefined}
               >
                 {t(tab.title)}
               </Link>
@@ -130,7 +130,7 @@ export function Shell({ title, children }: { title: string; children: ReactNode 
       {sheet ? (
         <LazyPart
           load={navigationSheet}
-          props={{ lit, name, languageItems, onClose: () => setSheet(false) }}
+          props={{ active, name, languageItems, onClose: () => setSheet(false) }}
           onClose={() => setSheet(false)}
         />
       ) : null}

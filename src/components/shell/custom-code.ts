@@ -6,7 +6,7 @@ import { objectUrl } from "../../state/object-url.ts";
 
 let injected: Node[] = [];
 let source = "";
-let turn = 0;
+let lastInjection = 0;
 
 /**
  * Injects `html` in place of earlier code. Inline scripts run from blob: URLs (the page's policy forbids inline code) inside try/catch;
@@ -15,17 +15,17 @@ let turn = 0;
 export async function injectCustomCode(html: string): Promise<void> {
   if (html === source) return;
   source = html;
-  turn += 1;
-  const mine = turn;
+  lastInjection += 1;
+  const injection = lastInjection;
   for (const node of injected) node.parentNode?.removeChild(node);
   injected = [];
   const parsed = new DOMParser().parseFromString(`<body>${html}`, "text/html");
   for (const node of [...parsed.head.childNodes, ...parsed.body.childNodes]) {
-    if (mine !== turn) return;
+    if (injection !== lastInjection) return;
     if (node instanceof HTMLScriptElement) await runScript(node);
     else if (node instanceof HTMLElement && /^(style|meta|link|title|base)$/i.test(node.tagName))
       place(node, document.head);
-    else await placeMarkup(node, () => mine === turn);
+    else await placeMarkup(node, () => injection === lastInjection);
   }
 }
 

@@ -21,5 +21,5 @@ export const tabs: readonly Tab[] = [
 ];
 
 /** The highlighted tab at a path below the base; undefined for pages without a tab, such as profile and settings. */
-export const litTab = (pathname: string): Tab | undefined =>
+export const activeTab = (pathname: string): Tab | undefined =>
   tabs.find(({ path, also = [] }) => [path, ...also].some((one) => matchPath(one, pathname)));

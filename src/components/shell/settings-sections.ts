@@ -1,6 +1,6 @@
 /** The sections of the settings page, in order; `/settings#id` goes to one. */
 import type { MessageKey } from "../../i18n/intl.ts";
-import { type Feature, isThere } from "../../state/backend/features.ts";
+import { type Feature, hasFeature } from "../../state/backend/features.ts";
 
 export type SectionId =
   | "site"
@@ -31,4 +31,4 @@ const sections: readonly Section[] = [
 
 /** The sections that this backend supports. */
 export const settingsSections = (): readonly Section[] =>
-  sections.filter(({ since }) => since === undefined || isThere(since) === true);
+  sections.filter(({ since }) => since === undefined || hasFeature(since) === true);

@@ -20,7 +20,7 @@ import { store } from "../../state/store.ts";
 import { truncate } from "../../theme/text.css.ts";
 import { join } from "../../ui/join.ts";
 import { Card } from "../../ui/table/Card.tsx";
-import { notifierColumns, noUrl, requestLabel } from "./columns.tsx";
+import { missingUrlText, notifierColumns, requestLabel } from "./columns.tsx";
 import { memberships, usedByGroups } from "./memberships.ts";
 import { testNotifier } from "./test-notifier.ts";
 
@@ -77,7 +77,7 @@ export default function NotificationScreen() {
         menu={<RowMenu row={row} actions={actions} />}
       >
         <span>{requestLabel(row, t)}</span>
-        <span className={join(listCss.cardLine, truncate)}>{row.url || noUrl(t)}</span>
+        <span className={join(listCss.cardLine, truncate)}>{row.url || missingUrlText(t)}</span>
         <span className={listCss.cardLine}>
           {groupsOf(row.id).length > 0 ? (
             <References ids={groupsOf(row.id)} to="/notification-group" {...groups} />

@@ -27,7 +27,8 @@ function originOf(url: string): string {
 }
 
 /** The text for an empty URL. Backends that keep secrets (≥ 2.2.5) never return the stored URL. */
-export const noUrl = (t: Text): string => (has("secretsKept") === false ? "–" : t("notifier.stored"));
+export const missingUrlText = (t: Text): string =>
+  has("secretsKept") === false ? "–" : t("notifier.stored");
 
 /** The columns of the notifier list. `groupsOf`: the ids of the groups that a notifier is in. `withUnits`: rows can have units. */
 export const notifierColumns = (
@@ -65,7 +66,7 @@ export const notifierColumns = (
             {url}
           </span>
         ) : (
-          <span className={join(quiet, truncate)}>{noUrl(t)}</span>
+          <span className={join(quiet, truncate)}>{missingUrlText(t)}</span>
         ),
       sortKey: ({ url }) => url,
       searchText: ({ url }) => url,

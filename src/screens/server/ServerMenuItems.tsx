@@ -44,10 +44,13 @@ export default function ServerMenuItems({ row, actions = [], popup }: ServerMenu
     item("server.agentConfig", Settings2, () => show("config", id), loadTools),
     item("server.installCommand", Terminal, () => show("install", id), loadTools),
     item("server.editPublicNote", NotebookPen, () => show("note", id), loadTools),
-    { ...item("server.notePrivate", ClipboardCopy, () => void copyNote(note)), under: t("server.copyNote") },
+    {
+      ...item("server.notePrivate", ClipboardCopy, () => void copyNote(note)),
+      heading: t("server.copyNote"),
+    },
     {
       ...item("server.notePublic", ClipboardCopy, () => void copyNote(public_note)),
-      under: t("server.copyNote"),
+      heading: t("server.copyNote"),
     },
     ...(canMove ? [item("server.move", Forward, () => show("move", id), loadTools)] : []),
     ...(remove ? [remove] : []),

@@ -2,7 +2,7 @@
 import { atLeast, has } from "../../api/versions/backend-version.ts";
 
 /** Stored instead of a header name when the address of the connection is used (spec §9). */
-export const usePeer = "NZ::Use-Peer-IP";
+export const peerAddressHeader = "NZ::Use-Peer-IP";
 
 /** The cause of the notice that the dashboard finds no address of this user any more. */
 export const lockoutCause = "settings.lockout";
@@ -24,13 +24,13 @@ export function isHeaderChoice(value: unknown): boolean {
 /** Converts the stored text to a choice. */
 export function choiceOf(stored: string): HeaderChoice {
   if (stored === "") return { source: "none", name: "" };
-  return stored === usePeer ? { source: "peer", name: "" } : { source: "header", name: stored };
+  return stored === peerAddressHeader ? { source: "peer", name: "" } : { source: "header", name: stored };
 }
 
 /** Converts a choice to the stored text. */
 export function headerOf({ source, name }: HeaderChoice): string {
   if (source === "header") return name.trim();
-  return source === "peer" ? usePeer : "";
+  return source === "peer" ? peerAddressHeader : "";
 }
 
 /** Whether the name is a token (RFC 9110). No request can carry a header with any other name. */
@@ -44,7 +44,7 @@ export type Danger = "lockout" | "shared" | null;
 
 export function dangerOf(stored: string, newHeader: string): Danger {
   if (newHeader === "" || newHeader.toLowerCase() === stored.toLowerCase()) return null;
-  return newHeader === usePeer ? "shared" : "lockout";
+  return newHeader === peerAddressHeader ? "shared" : "lockout";
 }
 
 /** The line of the configuration file that removes the header again. Its key has had three names (contract §6.1). */

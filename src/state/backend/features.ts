@@ -5,15 +5,15 @@ import { probeFeature } from "../../api/versions/feature-probe.ts";
 export type { Feature };
 
 /** Whether the backend has a feature; undefined while unknown. */
-export const isThere = (feature: Feature): boolean | undefined => has(feature);
+export const hasFeature = (feature: Feature): boolean | undefined => has(feature);
 
 /** The same, with a probe if it is unknown: members never learn the version. Never fails. */
-export const findOut = (feature: Feature): Promise<boolean | undefined> => probeFeature(feature);
+export const detectFeature = (feature: Feature): Promise<boolean | undefined> => probeFeature(feature);
 
 /**
  * Probes the features on which menus depend, so that open menus do not grow. Sends nothing if they are known. Never fails.
  */
-export async function findOutForMenus(): Promise<void> {
+export async function detectMenuFeatures(): Promise<void> {
   await probeFeature("apiTokens");
   // A backend with API tokens also has transfers.
   await probeFeature("transfers");

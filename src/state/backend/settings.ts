@@ -14,15 +14,15 @@ export const settingsAtom = atom<SettingsState>({ setting: null, error: null });
 /** The site's name, or "" while unknown. */
 export const siteNameAtom = atom((get) => get(settingsAtom).setting?.config.site_name ?? "");
 
-let turn = 0;
+let lastRequest = 0;
 /** Reads the settings that the current user may see. Never rejects; keeps the old ones on failure. */
 export async function loadSettings(): Promise<void> {
-  turn += 1;
-  const mine = turn;
+  lastRequest += 1;
+  const request = lastRequest;
   try {
     const setting = await readSetting();
-    if (mine === turn) store.set(settingsAtom, { setting, error: null });
+    if (request === lastRequest) store.set(settingsAtom, { setting, error: null });
   } catch (error) {
-    if (mine === turn) store.set(settingsAtom, (now) => ({ ...now, error }));
+    if (request === lastRequest) store.set(settingsAtom, (now) => ({ ...now, error }));
   }
 }

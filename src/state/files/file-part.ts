@@ -4,7 +4,7 @@
  */
 import { FileFailure } from "../../api/files/file-failure.ts";
 import { download, type Sink, type Watch } from "../../api/files/file-session.ts";
-import { blamed } from "./blame.ts";
+import { withDiagnosis } from "./diagnosis.ts";
 
 /** At least so many bytes of the file are kept, if it has them. */
 export const partBytes = 1_048_576;
@@ -47,7 +47,7 @@ export async function readPart(server: number, path: string, end: End, watch: Wa
     return { write: take, close: async () => undefined, abort: async () => undefined };
   };
   try {
-    await blamed(download(server, path, open, { signal: stop.signal, onProgress: watch.onProgress }));
+    await withDiagnosis(download(server, path, open, { signal: stop.signal, onProgress: watch.onProgress }));
   } catch (error) {
     const enough = end === "start" && kept >= partBytes && !watch.signal.aborted;
     if (!enough) throw error;

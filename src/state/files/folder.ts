@@ -9,7 +9,7 @@ import {
   upload,
   type Watch,
 } from "../../api/files/file-session.ts";
-import { assertOnline, blame, blamed } from "./blame.ts";
+import { assertOnline, diagnoseFailure, withDiagnosis } from "./diagnosis.ts";
 
 export type { FileEntry, Listing } from "../../api/files/file-session.ts";
 
@@ -51,7 +51,7 @@ export function openFolders(server: number): FolderReader {
       if (failed && open === mine) open = null;
       // The session ended unnoticed, for example when the network changed or the agent restarted; retry once.
       const stale = again && failed && error.reason === "dropped" && !mine.stop.signal.aborted;
-      if (!stale) throw await blame(error);
+      if (!stale) throw await diagnoseFailure(error);
       return list(path);
     }
   }
@@ -89,7 +89,7 @@ export async function readFile(
       abort: async () => undefined,
     };
   };
-  await blamed(download(server, path, open, watch));
+  await withDiagnosis(download(server, path, open, watch));
   return bytes;
 }
 
@@ -99,4 +99,4 @@ export const writeFile = (
   path: string,
   bytes: Uint8Array<ArrayBuffer>,
   watch: Watch,
-): Promise<void> => blamed(upload(server, path, new Blob([bytes]), watch));
+): Promise<void> => withDiagnosis(upload(server, path, new Blob([bytes]), watch));

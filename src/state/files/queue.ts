@@ -8,11 +8,11 @@ import { type Place, toPlace } from "../../api/files/file-sink.ts";
 import { onRecovery } from "../backend/connection.ts";
 import { sessionAtom } from "../session/session.ts";
 import { store } from "../store.ts";
-import { blame, blameAgent, whileOnline } from "./blame.ts";
+import { diagnoseAgent, diagnoseFailure, whileOnline } from "./diagnosis.ts";
 import { downloadToBrowser } from "./downloads.ts";
 import { isOpen, type Job } from "./job.ts";
 import { freePath } from "./names.ts";
-import { explore, isUnexplored } from "./received.ts";
+import { findReceivedSize, lacksReceivedSize } from "./received.ts";
 import { createSpeed, type Speed } from "./speed.ts";
 
 export type { Job } from "./job.ts";
@@ -199,12 +199,12 @@ async function start(id: number): Promise<void> {
     end(id, { state: "done", error: null });
   } catch (thrown) {
     await clear(runner);
-    const error = await blame(thrown, stop.signal);
+    const error = await diagnoseFailure(thrown, stop.signal);
     const cancelled = error instanceof files.FileFailure && error.reason === "cancelled";
     end(id, { state: cancelled ? "cancelled" : "failed", error });
     const server = jobOf(id)?.server;
     if (server)
-      blameAgent(error, server, (gone) => jobOf(id)?.error === error && change(id, { error: gone }));
+      diagnoseAgent(error, server, (gone) => jobOf(id)?.error === error && change(id, { error: gone }));
   }
 }
 
@@ -225,11 +225,11 @@ function end(id: number, how: Pick<Job, "state" | "error">): void {
 /** Finds out how much of a broken upload has arrived. Without an answer this is repeated after a recovery. */
 async function exploreJob(id: number): Promise<void> {
   const [job, runner] = [jobOf(id), runners.get(id)];
-  if (!job || !runner || runner.stop || !isUnexplored(job)) return;
+  if (!job || !runner || runner.stop || !lacksReceivedSize(job)) return;
   const stop = new AbortController();
   runner.stop = stop;
   const before = recoveries;
-  const found = await explore(job, stop.signal).catch(() => null);
+  const found = await findReceivedSize(job, stop.signal).catch(() => null);
   if (runner.stop !== stop) return;
   runner.stop = null;
   if (found) change(id, found);

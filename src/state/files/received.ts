@@ -7,7 +7,7 @@ const pauseMs = 500;
 const mostQuestions = 10;
 
 /** Whether an upload broke off, and it is not known yet how much of it has arrived. */
-export const isUnexplored = ({ state, error, received }: Job): boolean =>
+export const lacksReceivedSize = ({ state, error, received }: Job): boolean =>
   state === "failed" &&
   received === null &&
   error instanceof FileFailure &&
@@ -18,7 +18,7 @@ export const isUnexplored = ({ state, error, received }: Job): boolean =>
  * The changes to such a job. The agent may still be writing, so this asks until two answers are equal. Rejects like `sizeOnServer`, and
  * resolves with null if somebody else has written the file.
  */
-export async function explore(
+export async function findReceivedSize(
   { server, path, size, error }: Job,
   signal: AbortSignal,
 ): Promise<Pick<Job, "received" | "error"> | null> {

@@ -4,7 +4,7 @@ import { canStream, localName } from "../../api/files/file-sink.ts";
 import type { FolderReader } from "./folder.ts";
 import { numbered } from "./names.ts";
 import { addDownload } from "./queue.ts";
-import { isAbort, isThere, picker, placeIn } from "./save.ts";
+import { entryExists, isAbort, picker, placeIn } from "./save.ts";
 
 /** Whether the browser can write into a folder of this computer. */
 export const canSaveFolders = (): boolean => canStream() && "showDirectoryPicker" in globalThis;
@@ -52,6 +52,6 @@ async function newFolder(
 ): Promise<FileSystemDirectoryHandle> {
   for (let count = 1; ; count++) {
     const tried = numbered(name, count);
-    if (!(await isThere(parent, tried))) return parent.getDirectoryHandle(tried, { create: true });
+    if (!(await entryExists(parent, tried))) return parent.getDirectoryHandle(tried, { create: true });
   }
 }

@@ -76,14 +76,14 @@ function newFile(folder: FileSystemDirectoryHandle, name: string): Promise<FileS
   const made = lastFile.then(async () => {
     for (let count = 1; ; count++) {
       const tried = numbered(name, count);
-      if (!(await isThere(folder, tried))) return folder.getFileHandle(tried, { create: true });
+      if (!(await entryExists(folder, tried))) return folder.getFileHandle(tried, { create: true });
     }
   });
   lastFile = made.catch(() => undefined);
   return made;
 }
 
-export async function isThere(folder: FileSystemDirectoryHandle, name: string): Promise<boolean> {
+export async function entryExists(folder: FileSystemDirectoryHandle, name: string): Promise<boolean> {
   try {
     await folder.getFileHandle(name);
     return true;

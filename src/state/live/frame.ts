@@ -57,12 +57,12 @@ export interface SeedRow {
 }
 
 /** A parsed object whose members are not checked yet. */
-export type Bag = { readonly [key: string]: unknown };
-const EMPTY: Bag = {};
+export type UnknownRecord = { readonly [key: string]: unknown };
+const EMPTY: UnknownRecord = {};
 
 /** The value if it is an object, else an empty object. */
-export function bag(value: unknown): Bag {
-  return typeof value === "object" && value !== null ? (value as Bag) : EMPTY;
+export function asRecord(value: unknown): UnknownRecord {
+  return typeof value === "object" && value !== null ? (value as UnknownRecord) : EMPTY;
 }
 
 /** The value as a finite number above 0, or 0. */
@@ -76,8 +76,8 @@ export function write(
   from: number,
   id: number,
   lastActive: number,
-  host: Bag,
-  state: Bag,
+  host: UnknownRecord,
+  state: UnknownRecord,
 ): void {
   cells[from] = id;
   cells[from + 1] = lastActive;
@@ -97,14 +97,14 @@ export function write(
 }
 
 /** An array for so many servers: the spare one if it is large enough. */
-export function room(servers: number, spare: Cells | undefined): Cells {
+export function cellsFor(servers: number, spare: Cells | undefined): Cells {
   const needed = servers * STRIDE;
   return spare !== undefined && spare.length >= needed ? spare : new Float64Array(needed);
 }
 
 /** The maximum of figures or of sensors; sensors at 0 are ignored. */
 function highest(most: number, item: unknown): number {
-  return Math.max(most, typeof item === "number" ? item : Number(bag(item).Temperature) || -Infinity);
+  return Math.max(most, typeof item === "number" ? item : Number(asRecord(item).Temperature) || -Infinity);
 }
 
 /**
@@ -116,7 +116,7 @@ export function packMore(servers: readonly { readonly state?: unknown }[], names
   let at = 0;
   for (const { state } of servers)
     for (const name of names) {
-      const value = bag(state)[name];
+      const value = asRecord(state)[name];
       more[at++] = Array.isArray(value) ? value.reduce(highest, -Infinity) : Number(value ?? undefined);
     }
   return more;
@@ -124,7 +124,7 @@ export function packMore(servers: readonly { readonly state?: unknown }[], names
 
 /** Packs the rows of `GET /server`. */
 export function packRows(rows: readonly SeedRow[]): Cells {
-  const cells = room(rows.length, undefined);
+  const cells = cellsFor(rows.length, undefined);
   for (const [index, row] of rows.entries())
     write(cells, index * STRIDE, row.id, row.last_active ?? 0, row.host, row.state);
   return cells;

@@ -1,5 +1,15 @@
 /** Packs the frames of `/ws/server` into the layout of frame.ts. Runs in the worker, or in the page if no worker starts. */
-import { amount, type Bag, bag, type Cells, type Frame, packMore, room, STRIDE, write } from "./frame.ts";
+import {
+  amount,
+  asRecord,
+  type Cells,
+  cellsFor,
+  type Frame,
+  packMore,
+  STRIDE,
+  type UnknownRecord,
+  write,
+} from "./frame.ts";
 
 function isId(value: unknown): value is number {
   return Number.isSafeInteger(value) && (value as number) > 0;
@@ -19,7 +29,7 @@ export function wireTime(value: unknown): number {
  */
 export function packFrame(message: unknown, spare?: Cells, names?: readonly string[]): Frame | undefined {
   if (typeof message !== "string") return undefined;
-  let body: Bag;
+  let body: UnknownRecord;
   try {
     body = JSON.parse(message);
   } catch {
@@ -30,15 +40,15 @@ export function packFrame(message: unknown, spare?: Cells, names?: readonly stri
   const servers = body.servers ?? [];
   if (!Array.isArray(servers) || (typeof body.now !== "number" && servers.length === 0)) return undefined;
 
-  const cells = room(servers.length, spare);
+  const cells = cellsFor(servers.length, spare);
   let count = 0;
   let latest = 0;
-  const packed: Bag[] = [];
+  const packed: UnknownRecord[] = [];
   for (const item of servers) {
-    const server = bag(item);
+    const server = asRecord(item);
     const lastActive = wireTime(server.last_active);
     if (!isId(server.id) || Number.isNaN(lastActive)) continue;
-    write(cells, count * STRIDE, server.id, lastActive, bag(server.host), bag(server.state));
+    write(cells, count * STRIDE, server.id, lastActive, asRecord(server.host), asRecord(server.state));
     if (names) packed.push(server);
     if (lastActive > latest) latest = lastActive;
     count++;

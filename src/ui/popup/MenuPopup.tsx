@@ -82,9 +82,9 @@ export function MenuPopup({ id, label, items, start, align, button, onClose }: M
     >
       {items.map((item, at) => (
         <Fragment key={item.id}>
-          {item.under === items[at - 1]?.under ? null : (
+          {item.heading === items[at - 1]?.heading ? null : (
             <div className={css.heading} aria-hidden="true">
-              {item.under}
+              {item.heading}
             </div>
           )}
           <Item
@@ -112,7 +112,7 @@ function Item({ item, gutter, onDone }: { item: MenuItem; gutter: boolean; onDon
     className: join(css.item, item.danger && css.danger),
     "aria-checked": checked,
     "aria-disabled": disabledBecause ? true : undefined,
-    "aria-description": disabledBecause ?? item.under,
+    "aria-description": disabledBecause ?? item.heading,
     onFocus: item.onFocus,
     onPointerMove: (event: { currentTarget: HTMLElement; pointerType: string }) => {
       if (event.pointerType === "mouse") event.currentTarget.focus({ preventScroll: true });

@@ -19,5 +19,5 @@ export type MenuItem = {
   onFocus?: (() => void) | undefined;
   run?: (() => void) | undefined;
   /** A heading above consecutive items with the same text; also the description of each item. */
-  under?: string | undefined;
+  heading?: string | undefined;
 };

@@ -626,7 +626,7 @@ for (const pull of [false, true]) {
       fileTimes.stall = reason === "stalled" ? 1500 : usual.stall;
       acceptUploads([], after);
       const error = await failure(upload(7, "/x", source, idle()));
-      assert.equal([error.reason, error.left], [reason, "part"]);
+      assert.equal([error.reason, error.remoteState], [reason, "part"]);
       for (const socket of sockets.clients) socket.resume();
     }
     for (const [reason, agent] of [
@@ -651,7 +651,7 @@ for (const pull of [false, true]) {
         return got === 2 * MiB;
       });
       const error = await failure(upload(7, "/x", new Blob([Buffer.alloc(2 * MiB)]), idle()));
-      assert.equal([error.reason, error.left], [reason, "sent"]);
+      assert.equal([error.reason, error.remoteState], [reason, "sent"]);
     }
   });
 

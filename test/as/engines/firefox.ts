@@ -8,10 +8,13 @@ export const findFirefox = (env: NodeJS.ProcessEnv = process.env): string | unde
   [env.FIREFOX ?? "", "/usr/bin/firefox-esr", "/usr/bin/firefox"].find(existsSync);
 
 /** Theme, motion and contrast belong to the whole browser. */
-export type Look = Pick<BrowserContextOptions, "colorScheme" | "reducedMotion" | "contrast" | "forcedColors">;
+export type MediaPreferences = Pick<
+  BrowserContextOptions,
+  "colorScheme" | "reducedMotion" | "contrast" | "forcedColors"
+>;
 
 export async function launchFirefox(
-  { colorScheme, reducedMotion, contrast, forcedColors }: Look,
+  { colorScheme, reducedMotion, contrast, forcedColors }: MediaPreferences,
   localHost: string,
   downloads: string,
 ): Promise<Browser> {
@@ -98,13 +101,13 @@ async function middleOf(locator: Locator, options?: { timeout?: number }): Promi
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-const mended = new WeakSet<object>();
+const patched = new WeakSet<object>();
 
 /** Makes Playwright's locators act in Firefox as they do in Chromium. */
-export function mendLocators(page: Page): void {
+export function patchLocators(page: Page): void {
   const locators: Locator = Object.getPrototypeOf(page.locator("html"));
-  if (mended.has(locators)) return;
-  mended.add(locators);
+  if (patched.has(locators)) return;
+  patched.add(locators);
   const { fill } = locators;
   locators.fill = async function (this: Locator, text, options) {
     if ((await this.getAttribute("type", options)) !== "number") return fill.call(this, text, options);

@@ -16,7 +16,7 @@ const test = walks("faults of agents", {
   chromiumOnly: "the network switched off",
 });
 
-interface Deed {
+interface ActionSteps {
   /** The request that opens a session with the agent. */
   opens: string;
   /** Everything before the press that opens the session. */
@@ -52,7 +52,7 @@ const savedBytes = (visitor: Visitor, name: string): Promise<number> =>
     name,
   );
 
-const deeds: Record<AgentAction, Deed> = {
+const agentSteps: Record<AgentAction, ActionSteps> = {
   terminal: {
     opens: "/terminal",
     prepare: async () => undefined,
@@ -114,7 +114,7 @@ interface Walk {
   visitor: Visitor;
   stage: Stage;
   fault: Fault;
-  deed: Deed;
+  steps: ActionSteps;
   /** The fault, and whether it comes later. */
   name: string;
 }
@@ -127,18 +127,18 @@ const breaks: Partial<Record<Fault, (walk: Walk) => Promise<unknown>>> = {
     await stage.control({ op: "dropSockets" });
   },
   agent: ({ stage }) => stage.control({ op: "server", id: 1, mood: "offline" }),
-  async offline({ visitor, stage, deed }) {
+  async offline({ visitor, stage, steps }) {
     await visitor.context.setOffline(true);
     // The socket of a transfer stays open and silent.
-    if (deed.opens !== "/file") await stage.control({ op: "dropSockets" });
+    if (steps.opens !== "/file") await stage.control({ op: "dropSockets" });
   },
 };
 
 async function happens(walk: Walk): Promise<void> {
-  const { visitor, stage, fault, deed, name } = walk;
+  const { visitor, stage, fault, steps, name } = walk;
   const { watch, page } = visitor;
   // A transfer may begin offline; a terminal cannot.
-  const begins = name === "offline" && deed.opens === "/file";
+  const begins = name === "offline" && steps.opens === "/file";
   const breakIt = begins ? undefined : breaks[fault];
   if (fault === "upgrade") {
     await upgrades(visitor, /assets\/FilesPage-/);
@@ -147,22 +147,22 @@ async function happens(walk: Walk): Promise<void> {
     await visitor.chooses("More actions for fra-web-1", "Files");
     return;
   }
-  await deed.prepare(visitor);
+  await steps.prepare(visitor);
   if (breakIt) {
-    await deed.act(visitor, name);
-    await deed.runs(visitor);
+    await steps.act(visitor, name);
+    await steps.runs(visitor);
     await breakIt(walk);
     return;
   }
   if (fault === "ended") await stage.control({ op: "endSession" });
   else if (fault === "offline") await visitor.context.setOffline(true);
-  else await stage.control({ op: "fail", method: "POST", path: deed.opens, kind: fault });
-  await deed.act(visitor, name);
+  else await stage.control({ op: "fail", method: "POST", path: steps.opens, kind: fault });
+  await steps.act(visitor, name);
   if (fault !== "timeout") return;
   await eventually(() => {
     const pending = [...watch.pending];
     assert.ok(
-      pending.length > 0 && pending.every((request) => request.url().includes(`/api/v1${deed.opens}`)),
+      pending.length > 0 && pending.every((request) => request.url().includes(`/api/v1${steps.opens}`)),
     );
   });
   await page.clock.fastForward(30_000);
@@ -183,7 +183,7 @@ async function ends({ visitor, stage, fault }: Walk): Promise<void> {
 }
 
 async function walkCell(walk: Walk, cell: Cell): Promise<void> {
-  const { visitor, fault, deed, name } = walk;
+  const { visitor, fault, steps, name } = walk;
   const reads = (wanted: readonly string[]): Promise<void> =>
     eventually(async () => assert.equal(await messages(visitor), wanted));
   await happens(walk);
@@ -199,16 +199,16 @@ async function walkCell(walk: Walk, cell: Cell): Promise<void> {
   if (cell.back.includes("“The server is back.”")) await visitor.reads("The server is back.");
   if (fault === "upgrade") {
     await visitor.find("rowheader").first().waitFor();
-    await deed.prepare(visitor);
-    await deed.act(visitor, name);
-  } else if (cell.back !== "signing in") await deed.again(visitor, name);
-  await deed.done(visitor, name);
+    await steps.prepare(visitor);
+    await steps.act(visitor, name);
+  } else if (cell.back !== "signing in") await steps.again(visitor, name);
+  await steps.done(visitor, name);
   // The notice of the success disappears.
   await visitor.page.clock.fastForward(10_000);
   await reads([]);
 }
 
-for (const action of Object.keys(deeds) as AgentAction[])
+for (const action of Object.keys(agentSteps) as AgentAction[])
   test(actions[action], async (visitor, stage) => {
     await visitor.page.clock.install();
     await visitor.page.addInitScript(answersPickers);
@@ -223,10 +223,12 @@ for (const action of Object.keys(deeds) as AgentAction[])
     });
     for (const { fault, cell, name } of cells) {
       const began = performance.now();
-      await walkCell({ visitor, stage, fault, deed: deeds[action], name }, cell).catch((error: Error) => {
-        error.message = `${name}: ${error.message}`;
-        throw error;
-      });
+      await walkCell({ visitor, stage, fault, steps: agentSteps[action], name }, cell).catch(
+        (error: Error) => {
+          error.message = `${name}: ${error.message}`;
+          throw error;
+        },
+      );
       if (process.env.WINDFIRE_TIMES) console.log(action, name, Math.round(performance.now() - began));
     }
   });

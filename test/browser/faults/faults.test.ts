@@ -4,7 +4,7 @@ import * as assert from "uvu/assert";
 import type { Stage } from "../../as/stage.ts";
 import { eventually, type Visitor } from "../../as/visitor.ts";
 import { walks } from "../../as/walks.ts";
-import { type Deed, deeds, seed } from "./deeds.ts";
+import { type ActionSteps, listSteps, seed } from "./list-steps.ts";
 import { messages } from "./messages.ts";
 import { actions, type Cell, type Fault, faults, type ListAction, table } from "./table.ts";
 import { reloads, upgrades } from "./upgrade.ts";
@@ -22,7 +22,7 @@ interface Walk {
   visitor: Visitor;
   stage: Stage;
   fault: Fault;
-  deed: Deed;
+  steps: ActionSteps;
   acted: boolean;
 }
 
@@ -38,8 +38,8 @@ async function inTime({ page, watch }: Visitor, check: () => Promise<void>): Pro
   });
 }
 
-function fails({ stage, deed, acted }: Walk, kind: string, next?: object): Promise<unknown> {
-  const [method = "", path = ""] = deed.request.split(" ");
+function fails({ stage, steps, acted }: Walk, kind: string, next?: object): Promise<unknown> {
+  const [method = "", path = ""] = steps.request.split(" ");
   return stage.control({ op: "fail", method, path, kind, acted, next });
 }
 
@@ -48,12 +48,12 @@ const stillStarting = { method: "GET", path: "/nat", kind: "502", times: 2 };
 
 /** Makes the fault happen to the next request of the action. */
 function begins(walk: Walk): Promise<unknown> {
-  const { visitor, stage, fault, deed } = walk;
+  const { visitor, stage, fault, steps } = walk;
   switch (fault) {
     case "restart":
       return fails(walk, "drop", stillStarting).then(() => stage.control({ op: "dropSockets" }));
     case "upgrade":
-      return upgrades(visitor, deed.script);
+      return upgrades(visitor, steps.script);
     case "offline":
       return visitor.context.setOffline(true);
     default:
@@ -62,9 +62,9 @@ function begins(walk: Walk): Promise<unknown> {
 }
 
 /** The part of the fault that follows the press. */
-async function continues({ visitor, stage, fault, deed }: Walk): Promise<void> {
+async function continues({ visitor, stage, fault, steps }: Walk): Promise<void> {
   if (fault !== "timeout") return;
-  const wanted = new RegExp(`^${deed.request.replace("*", "\\d+")}$`);
+  const wanted = new RegExp(`^${steps.request.replace("*", "\\d+")}$`);
   const isWanted = (request: Request): boolean =>
     wanted.test(`${request.method()} ${new URL(request.url()).pathname.replace("/api/v1", "")}`);
   await eventually(() => {
@@ -88,36 +88,36 @@ async function ends({ visitor, stage, fault }: Walk): Promise<void> {
 }
 
 /** Does the action again after it has failed. */
-async function repeats({ visitor, fault, deed }: Walk, name: string): Promise<void> {
-  if (deed.closes) await deed.begins(visitor, name);
-  if (deed.closes || fault === "upgrade") await deed.fills?.(visitor, name);
-  await deed.sends?.(visitor);
+async function repeats({ visitor, fault, steps }: Walk, name: string): Promise<void> {
+  if (steps.closes) await steps.begins(visitor, name);
+  if (steps.closes || fault === "upgrade") await steps.fills?.(visitor, name);
+  await steps.sends?.(visitor);
 }
 
 async function walkCell(walk: Walk, cell: Cell, name: string): Promise<void> {
-  const { visitor, stage, fault, deed } = walk;
+  const { visitor, stage, fault, steps } = walk;
   const reads = (wanted: readonly string[]): Promise<void> =>
     inTime(visitor, async () => assert.equal(await messages(visitor), wanted));
-  const ofList = deed.sends === undefined;
+  const ofList = steps.sends === undefined;
   if (fault === "upgrade") {
     await begins(walk);
-    await visitor.visits(deed.page);
-    await deed.begins(visitor, name);
+    await visitor.visits(steps.page);
+    await steps.begins(visitor, name);
   } else {
-    if (!ofList) await deed.begins(visitor, name);
-    await deed.fills?.(visitor, name);
+    if (!ofList) await steps.begins(visitor, name);
+    await steps.fills?.(visitor, name);
     await begins(walk);
     visitor.watch.requests = [];
-    await (ofList ? deed.begins(visitor, name) : deed.sends?.(visitor));
+    await (ofList ? steps.begins(visitor, name) : steps.sends?.(visitor));
     await continues(walk);
   }
   await reads([`${cell.where}: ${cell.reads}`]);
   const byItself = ["by itself", "nothing to do"].includes(cell.back);
   await ends(walk);
   if (cell.back.includes("disappears by itself")) await reads([]);
-  if (!byItself && fault !== "upgrade") await deed.keeps?.(visitor, name);
+  if (!byItself && fault !== "upgrade") await steps.keeps?.(visitor, name);
   if (!byItself) await repeats(walk, name);
-  await inTime(visitor, () => deed.done(visitor, stage, name));
+  await inTime(visitor, () => steps.done(visitor, stage, name));
   await reads([]);
   assert.is(stage.backend.state.faults.length, 0, "the page has met the whole fault");
 }
@@ -131,9 +131,9 @@ async function showsProfile(visitor: Visitor, afterList: boolean): Promise<void>
   await visitor.sees("heading", "Profile");
 }
 
-for (const action of Object.keys(deeds) as ListAction[])
+for (const action of Object.keys(listSteps) as ListAction[])
   test(actions[action], async (visitor, stage) => {
-    const deed = deeds[action];
+    const steps = listSteps[action];
     const cells = (Object.keys(faults) as Fault[]).flatMap((fault) => {
       const { lost, acted = "" } = table[action][fault];
       return [
@@ -141,17 +141,17 @@ for (const action of Object.keys(deeds) as ListAction[])
         ...(typeof acted === "string" ? [] : [{ fault, cell: acted, acted: true, name: `${fault} acted` }]),
       ];
     });
-    if (deed.seeded)
+    if (steps.seeded)
       seed(
         stage,
         cells.map(({ name }) => name),
       );
     await visitor.page.clock.install();
-    await visitor.visits(deed.page);
+    await visitor.visits(steps.page);
     for (const { fault, cell, acted, name } of cells) {
       const began = performance.now();
       if (action === "list") await showsProfile(visitor, fault === "offline");
-      await walkCell({ visitor, stage, fault, deed, acted }, cell, name).catch((error: Error) => {
+      await walkCell({ visitor, stage, fault, steps, acted }, cell, name).catch((error: Error) => {
         error.message = `${name}: ${error.message}`;
         throw error;
       });

@@ -38,7 +38,7 @@ test("A new page puts the focus on its heading, from the login, a tab, a link or
 test("F8 reaches the newest notice, and closing it returns the focus", async (visitor) => {
   await visitor.visits("nat");
   await visitor.find("searchbox", "Search NAT profiles").focus();
-  await visitor.pressQuiet("Delete");
+  await visitor.pressDisabled("Delete");
   await visitor.find("searchbox", "Search NAT profiles").focus();
   for (const close of ["Enter", "Escape"]) {
     await visitor.sees("button", "Dismiss");
@@ -47,7 +47,7 @@ test("F8 reaches the newest notice, and closing it returns the focus", async (vi
     await key(visitor, close);
     await visitor.misses("button", "Dismiss");
     await visitor.focuses("Search NAT profiles");
-    if (close === "Enter") await visitor.pressQuiet("Delete");
+    if (close === "Enter") await visitor.pressDisabled("Delete");
     await visitor.find("searchbox", "Search NAT profiles").focus();
   }
   await visitor.page.evaluate(() => (document.activeElement as HTMLElement).blur());

@@ -25,7 +25,7 @@ test(
     await visitor.dialog().press("Save changes");
     await visitor.reads("Saved");
     await visitor.chooses("More actions", "Select");
-    await visitor.pressQuiet("Delete");
+    await visitor.pressDisabled("Delete");
     await visitor.reads("No rows are selected");
     const { height = 0 } = (await visitor.find("region", "Notices").boundingBox()) ?? {};
     assert.ok(height > 0 && height <= 100, `${height} px of 400`);

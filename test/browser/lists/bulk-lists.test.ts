@@ -205,7 +205,7 @@ test("Changes of other users are kept, deletions are reported, and an undo does 
 test("A choice is not lost without a question, and with nothing ticked there is nothing to edit", async (visitor) => {
   await visitor.visits("alert-rule");
   await visitor.row("Server is down").find("checkbox").waitFor();
-  await visitor.pressQuiet("Edit");
+  await visitor.pressDisabled("Edit");
   await visitor.reads("No rows are selected");
   const dialog = await edits(visitor, "alert-rule", "Server is down");
   await chooses(dialog, "Enable", "Off");

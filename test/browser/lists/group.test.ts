@@ -123,7 +123,7 @@ test("Several groups are deleted at once, and already deleted ones are reported"
 test("With nothing ticked Delete shows a message", async (visitor) => {
   await visitor.visits("server-group");
   await shows(visitor, ...seeded);
-  await visitor.pressQuiet("Delete");
+  await visitor.pressDisabled("Delete");
   await visitor.reads("No rows are selected");
 });
 

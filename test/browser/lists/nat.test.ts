@@ -556,7 +556,7 @@ test(
     await visitor.misses("dialog");
     await visitor.chooses("More actions", "Select");
     await visitor.page.getByText("0 selected").waitFor();
-    await visitor.pressQuiet("Delete");
+    await visitor.pressDisabled("Delete");
     await visitor.reads("No rows are selected");
     await visitor.row("Team wiki").find("checkbox").check();
     await visitor.press("Delete");

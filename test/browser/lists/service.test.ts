@@ -115,7 +115,7 @@ test(
     await visitor.row("Company website").reads("Good");
     await visitor.settles();
     const website = stored(stage, "Company website");
-    if (website) website.temper = "down";
+    if (website) website.health = "down";
     await visitor.page.clock.fastForward(31_000);
     await visitor.row("Company website").reads("Down");
     await stage.control({ op: "fail", path: "/service", method: "GET", kind: "status", status: 502 });
@@ -344,7 +344,7 @@ for (const dialect of ["2.0.14", "2.3.7"] as const) {
       assert.ok(row);
       // Yesterday some of its probes succeeded.
       const today = now - (now % 86_400_000);
-      Object.assign(row, { temper: "down", since: Math.max(today, now - 600_000) });
+      Object.assign(row, { health: "down", since: Math.max(today, now - 600_000) });
       await visitor.visits("service?latency=2");
       const server = plot(visitor).find("row").filter({ hasText: "fra-web-1" });
       await server.waitFor();

@@ -604,7 +604,7 @@ test(
 
 test("Force update with nothing selected asks for at least one server", async (visitor) => {
   await visitsHome(visitor);
-  await visitor.pressQuiet("Force update");
+  await visitor.pressDisabled("Force update");
   await visitor.reads("Select at least one server");
   assert.equal(visitor.calls(/force-update/), []);
 });

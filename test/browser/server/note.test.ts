@@ -99,7 +99,7 @@ for (const [kind, note] of [
     await store(stage, note);
     const editor = await opens(visitor);
     await eventually(async () => assert.is(await asText(editor).inputValue(), note));
-    await editor.pressQuiet("Edit as fields");
+    await editor.pressDisabled("Edit as fields");
     await eventually(async () =>
       assert.is(await asText(editor).inputValue(), note, "there are no fields to be shown"),
     );

@@ -348,7 +348,7 @@ test(
       await eventually(async () =>
         assert.is(await page.find("button", verb).getAttribute("aria-disabled"), "true", verb),
       );
-      await page.pressQuiet(verb);
+      await page.pressDisabled(verb);
     }
     await eventually(async () => assert.is(await visitor.find("dialog").count(), 0));
     await visitor.isAt("/?server=2");

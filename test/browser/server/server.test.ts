@@ -243,7 +243,7 @@ test("A server needs a name and a whole weight; invalid JSON is refused with lin
   await editor.reads("Invalid JSON string (line 3, column 9)");
   await eventually(async () => assert.is(await json.inputValue(), broken));
   assert.equal(visitor.calls(/PATCH/), []);
-  await editor.pressQuiet("Edit as fields");
+  await editor.pressDisabled("Edit as fields");
   await eventually(async () =>
     assert.is(await json.inputValue(), broken, "only a map of lists can be shown as fields"),
   );
@@ -429,7 +429,7 @@ test(
     await visitor.within("list", "Servers").row("fra-web-1").find("img", "Online").waitFor();
     await eventually(async () => assert.is(await visitor.find("checkbox").count(), 0));
     await visitor.chooses("More actions", "Select");
-    await visitor.pressQuiet("Delete");
+    await visitor.pressDisabled("Delete");
     await visitor.reads("No rows are selected");
     await visitor.row("ams-db-primary").find("checkbox").check();
     await visitor.reads("1 selected");

@@ -44,7 +44,7 @@ export const natSights: readonly Sight[] = [
     only: "desktop",
     show: async (visitor, t) => {
       await seesRows(visitor);
-      await visitor.pressQuiet(t("list.delete"));
+      await visitor.pressDisabled(t("list.delete"));
       await visitor.reads(t("list.noneSelected"));
     },
   },

@@ -126,7 +126,7 @@ test("Pages have addresses: numbers, sizes, Back, reload, and invalid ones", asy
 test("Blocks are lifted one by one and many at once, over pages", async (visitor, stage) => {
   blocks(stage, 12);
   await visitor.visits("settings/waf");
-  await visitor.pressQuiet("Unblock");
+  await visitor.pressDisabled("Unblock");
   await visitor.reads("No rows are selected");
   await visitor.press("Unblock 192.0.2.3");
   await visitor.dialog(/^Unblock \S+\?$/).press("Unblock 1 address");

@@ -168,7 +168,7 @@ test(
     });
     await visitor.sees("heading", "Your address is blocked");
     const before = visitor.calls().length;
-    await visitor.pressQuiet("Retry");
+    await visitor.pressDisabled("Retry");
     await clock.runFor(1200);
     assert.is(visitor.calls().length, before, "something was sent while it is blocked");
     // The page's clock ran ahead of the backend's.

@@ -196,7 +196,7 @@ test("A header that could lock everybody out needs its name typed; a lockout is 
   const dialog = visitor.dialog("Save these changes?");
   await dialog.reads('web_real_ip_header: ""');
   await visitor.focuses("To save anyway, enter X-Real-IP");
-  await dialog.pressQuiet("Save");
+  await dialog.pressDisabled("Save");
   await dialog.reads("Enter X-Real-IP first.");
   assert.equal(patches(visitor), []);
   await dialog.fill("To save anyway, enter X-Real-IP", "X-Real-IP");

@@ -2,7 +2,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import {
-  isOdd,
   pageCount,
   pageIn,
   pageOfRow,
@@ -10,6 +9,7 @@ import {
   queryOf,
   sizeIn,
   sizesWith,
+  wasCorrected,
 } from "../../../src/components/paged-list/pages.ts";
 import { rowMaker, tickedAfter } from "../../../src/components/paged-list/useTicked.ts";
 import { pageNumbers } from "../../../src/ui/table/page-numbers.ts";
@@ -123,7 +123,7 @@ test("another page size keeps the first row visible", () => {
 test("corrected values in the address are noticed, defaults or not", () => {
   const odd = (query: string) => {
     const params = new URLSearchParams(query);
-    return isOdd(params, placeIn(params));
+    return wasCorrected(params, placeIn(params));
   };
   for (const query of ["", "page=1", "page=2", "page=1&pageSize=10", "pageSize=50", "pageSize=7", "q=x"])
     assert.is(odd(query), false, query);

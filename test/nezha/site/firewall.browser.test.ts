@@ -83,7 +83,7 @@ test("After a wrong password the address is blocked: the page explains, sends no
     await visitor.press("Login");
     await visitor.sees("heading", "Your address is blocked");
     await visitor.reads(/^You can try again in \d seconds?\.$/);
-    await visitor.pressQuiet("Retry");
+    await visitor.pressDisabled("Retry");
     assert.equal(await sentWithin(visitor, 1500), []);
     await firewall.unblocks();
     await setsClock(visitor);

@@ -13,7 +13,7 @@ import type { Place } from "../../../src/api/files/file-sink.ts";
 import { Refused } from "../../../src/api/http/failure.ts";
 import { recall } from "../../../src/api/http/storage.ts";
 import { recover } from "../../../src/state/backend/connection.ts";
-import { assertOnline } from "../../../src/state/files/blame.ts";
+import { assertOnline } from "../../../src/state/files/diagnosis.ts";
 import { placeOn, rememberPlace } from "../../../src/state/files/last-folders.ts";
 import {
   addDownload,
@@ -262,12 +262,12 @@ test("an upload whose confirmation is lost has arrived: its size on the server s
   const whole = addUpload(1, "/tmp/!unconfirmed.bin", data);
   await until(() => jobOf(whole).received !== null);
   assert.equal(
-    [jobOf(whole).state, (jobOf(whole).error as FileFailure).left, jobOf(whole).received],
+    [jobOf(whole).state, (jobOf(whole).error as FileFailure).remoteState, jobOf(whole).received],
     ["failed", "whole", data.size],
   );
   const part = addUpload(1, "/tmp/!cut.bin", data);
   await until(() => jobOf(part).received !== null);
-  assert.equal([(jobOf(part).error as FileFailure).left, jobOf(part).received], ["part", MiB]);
+  assert.equal([(jobOf(part).error as FileFailure).remoteState, jobOf(part).received], ["part", MiB]);
 });
 
 test("a transfer that breaks while the dashboard does not answer is the dashboard's failure, and is looked at later", async () => {
@@ -343,7 +343,7 @@ test("transfers end when this device goes offline, though their sockets stay ope
   await eventually(() => assert.equal(states(), ["failed", "failed"]));
   Reflect.deleteProperty(navigator, "onLine");
   assert.equal([reasonOf(down), reasonOf(up)], ["offline", "offline"]);
-  assert.is((jobOf(up).error as FileFailure).left, "part");
+  assert.is((jobOf(up).error as FileFailure).remoteState, "part");
   backend.state.faults.length = 0;
   recover();
   await until(() => jobOf(up).received !== null);

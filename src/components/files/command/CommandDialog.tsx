@@ -10,7 +10,7 @@ import { CopyButton } from "../../clipboard/CopyButton.tsx";
 import type { Row } from "../rows.ts";
 import * as css from "./command.css.ts";
 import { commandFor, type Shell, shells, usualShell } from "./shell-quote.ts";
-import type { Command, Task, Unsayable } from "./task.ts";
+import type { Command, CommandProblem, Task } from "./task.ts";
 import { cmdWouldRun } from "./windows-quote.ts";
 
 /** The operation and its entries. */
@@ -42,7 +42,7 @@ const notes: Record<Task["kind"], MessageKey> = {
   delete: "files.command.note.delete",
 };
 
-const problems: Record<Unsayable, MessageKey> = {
+const problems: Record<CommandProblem, MessageKey> = {
   bytes: "files.command.bytes",
   percent: "files.command.percent",
   long: "files.command.long",

@@ -15,9 +15,9 @@ export type Task =
  * "bytes": a name is not valid text. "percent": cmd would expand `%name%`. "long": the command is longer than a terminal line. "longForCmd":
  * too long for cmd, but PowerShell takes it in several lines.
  */
-export type Unsayable = "bytes" | "percent" | "long" | "longForCmd";
+export type CommandProblem = "bytes" | "percent" | "long" | "longForCmd";
 
-export type Command = { text: string; problem?: never } | { text?: never; problem: Unsayable };
+export type Command = { text: string; problem?: never } | { text?: never; problem: CommandProblem };
 
 /** All paths of an operation. */
 export function pathsOf(task: Task): string[] {

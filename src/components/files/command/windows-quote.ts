@@ -1,8 +1,8 @@
 /** Commands for the shells of Windows, see shell-quote.ts. */
 import { lastOf } from "../../../api/files/file-name.ts";
-import { pathsOf, type Task, type Unsayable } from "./task.ts";
+import { type CommandProblem, pathsOf, type Task } from "./task.ts";
 
-type Said = string | { problem: Unsayable };
+type QuotedCommand = string | { problem: CommandProblem };
 
 /**
  * Whether cmd would run part of a command that is quoted for PowerShell. Agents on Windows may run either, and single quotes mean nothing
@@ -42,7 +42,7 @@ function powerShellQuoted(text: string): string {
 const makeFolders = "New-Item -ItemType Directory -Force -Path";
 
 /** The command for PowerShell in one line. */
-export function forPowerShell(task: Task): Said {
+export function forPowerShell(task: Task): QuotedCommand {
   if (pathsOf(task).some((path) => lone.test(path))) return { problem: "bytes" };
   const list = (paths: readonly string[]): string => paths.map(powerShellQuoted).join(",");
   switch (task.kind) {
@@ -81,7 +81,7 @@ const recurseFor = ({ entries }: { entries: readonly { folder: boolean }[] }): s
 // ---- cmd ----
 
 /** The command for cmd. */
-export function forCmd(task: Task): Said {
+export function forCmd(task: Task): QuotedCommand {
   const paths = pathsOf(task);
   // Windows names contain no quotes or control characters.
   if (paths.some((path) => lone.test(path) || unseen.test(path) || path.includes('"')))

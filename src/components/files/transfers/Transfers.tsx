@@ -32,7 +32,9 @@ const labelOf = (job: Job): Label =>
   isTaken(job) ? "waiting" : isUnconfirmed(job) ? "unconfirmed" : job.state;
 
 const isUnconfirmed = ({ state, error }: Job): boolean =>
-  state === "failed" && error instanceof FileFailure && (error.left === "sent" || error.left === "whole");
+  state === "failed" &&
+  error instanceof FileFailure &&
+  (error.remoteState === "sent" || error.remoteState === "whole");
 
 const states: Record<Label, MessageKey> = {
   waiting: "files.job.waiting",

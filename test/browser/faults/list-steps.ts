@@ -5,7 +5,7 @@ import type { Stage } from "../../as/stage.ts";
 import { eventually, type Visitor } from "../../as/visitor.ts";
 import type { ListAction } from "./table.ts";
 
-export interface Deed {
+export interface ActionSteps {
   /** The request that fails. */
   request: string;
   /** The script that an upgrade has removed. */
@@ -54,7 +54,7 @@ async function hasName(visitor: Visitor, name: string): Promise<void> {
 const lists = async (visitor: Visitor, name: string, times = 1): Promise<void> =>
   assert.is(await visitor.row(name).find("rowheader").count(), times, `rows called ${name}`);
 
-export const deeds: Record<ListAction, Deed> = {
+export const listSteps: Record<ListAction, ActionSteps> = {
   list: {
     request: "GET /nat",
     script: /assets\/NatScreen-/,

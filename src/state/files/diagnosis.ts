@@ -15,7 +15,7 @@ const reportsMs = 20_000;
  * The error itself, or FileFailure "dashboard" if the dashboard does not answer a request either, or if the live connection was lost at the
  * same time; "offline" if this device is. Takes up to 10 s.
  */
-export async function blame(error: unknown, signal?: AbortSignal): Promise<unknown> {
+export async function diagnoseFailure(error: unknown, signal?: AbortSignal): Promise<unknown> {
   if (!(error instanceof FileFailure) || !unclear.includes(error.reason)) return error;
   // The firewall does not count a refused GET /profile.
   const question = { path: hasSession() ? "/profile" : "/setting", timeoutSeconds: 10 };
@@ -24,7 +24,7 @@ export async function blame(error: unknown, signal?: AbortSignal): Promise<unkno
   );
   const silent = isTemporary(answer) && !(answer instanceof SessionEnded);
   if (!silent && store.get(liveStatusAtom) !== "reconnecting") return error;
-  return new FileFailure(silent && !navigator.onLine ? "offline" : "dashboard", "", error.left);
+  return new FileFailure(silent && !navigator.onLine ? "offline" : "dashboard", "", error.remoteState);
 }
 
 /**
@@ -33,7 +33,7 @@ export async function blame(error: unknown, signal?: AbortSignal): Promise<unkno
  */
 export async function assertOnline(): Promise<void> {
   if (navigator.onLine) return;
-  const error = await blame(new FileFailure("silent"));
+  const error = await diagnoseFailure(new FileFailure("silent"));
   if (error instanceof FileFailure && error.reason === "offline") throw error;
 }
 
@@ -54,25 +54,25 @@ export async function whileOnline(transfer: Promise<void>, stop: AbortController
   } catch (error) {
     if (!lost || !(error instanceof FileFailure)) throw error;
     // The end of a file that was handed over may not have left this device.
-    throw new FileFailure("offline", "", error.left === "sent" ? "part" : error.left);
+    throw new FileFailure("offline", "", error.remoteState === "sent" ? "part" : error.remoteState);
   } finally {
     removeEventListener("offline", check);
   }
 }
 
-/** Runs an operation on files; its error goes through `blame`. */
-export async function blamed<Value>(work: Promise<Value>): Promise<Value> {
+/** Runs an operation on files; its error goes through `diagnoseFailure`. */
+export async function withDiagnosis<Value>(work: Promise<Value>): Promise<Value> {
   try {
     return await work;
   } catch (error) {
-    throw await blame(error);
+    throw await diagnoseFailure(error);
   }
 }
 
 /** Calls `found` with FileFailure "gone" if the server has stopped reporting. The live figures show it some seconds after the failure. */
-export function blameAgent(error: unknown, server: number, found: (error: FileFailure) => void): void {
+export function diagnoseAgent(error: unknown, server: number, found: (error: FileFailure) => void): void {
   if (!(error instanceof FileFailure) || !unclear.includes(error.reason)) return;
-  const { left } = error;
+  const { remoteState } = error;
   const timer = setTimeout(end, reportsMs);
   const unfollow = onFrame(check);
   check();
@@ -84,6 +84,6 @@ export function blameAgent(error: unknown, server: number, found: (error: FileFa
   function check(): void {
     if (!["stale", "offline"].includes(stateOf(server))) return;
     end();
-    found(new FileFailure("gone", "", left));
+    found(new FileFailure("gone", "", remoteState));
   }
 }
