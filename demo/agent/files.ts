@@ -6,6 +6,7 @@
 
 import type { DemoState, Peer } from "../state/demo-state.ts";
 import type { ServerRow } from "../state/server-row.ts";
+import { pause } from "../state/time.ts";
 import { unixTree, windowsTree } from "./file-seed.ts";
 import { bytesOf, type File, type Folder, file, find, placeOf, type Tree, wordsOf } from "./file-tree.ts";
 
@@ -30,7 +31,6 @@ export function treeOf(row: ServerRow): Tree {
   return tree;
 }
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 const has = (path: string, word: string): boolean => path.includes(`!${word}`);
 
 /** Files with `!once` whose last upload or download fell silent. */

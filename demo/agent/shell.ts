@@ -1,5 +1,6 @@
 /** A simulated shell: line editing, echo and a few built-in commands (see `help`). It runs no programs. */
 import type { Peer } from "../state/demo-state.ts";
+import { pause } from "../state/time.ts";
 
 const folders: Readonly<Record<string, readonly string[]>> = {
   "/root": ["backup", "notes.txt", "deploy.sh"],
@@ -10,8 +11,6 @@ const folderNames = new Set(["backup", "etc", "home", "root", "tmp", "var"]);
 /** Maximum size of one message from an agent's shell (agents ≥ 2.3.3). */
 const pieceBytes = 32 * 1024;
 const aheadBytes = 1024 * 1024;
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 interface Shell {
   print(text: string): void;

@@ -4,6 +4,7 @@
  */
 
 import type { DemoState, Fault, User } from "../state/demo-state.ts";
+import { pause } from "../state/time.ts";
 import { Refusal, refusal, unauthorized } from "./envelope.ts";
 
 const slowMilliseconds = 3000;
@@ -22,10 +23,6 @@ export function silence(request: Request): Promise<never> {
     if (request.signal.aborted) stop();
     else request.signal.addEventListener("abort", stop, { once: true });
   });
-}
-
-export function pause(milliseconds: number): Promise<null> {
-  return new Promise((resolve) => setTimeout(() => resolve(null), milliseconds));
 }
 
 const html = (status: number, title: string) =>
@@ -52,7 +49,7 @@ type Answer = (
 /** The kinds of faults; an answer of `null` continues the request. */
 const kinds: Readonly<Record<string, Answer>> = {
   refuse: (_context, fault) => refusal(fault.text),
-  slow: () => pause(slowMilliseconds),
+  slow: () => pause(slowMilliseconds).then(() => null),
   status: (_context, fault) =>
     html(fault.status, `${fault.status} ${fault.status === 502 ? "Bad Gateway" : "Error"}`),
   redirect: (_context, fault) => new Response(null, { status: 307, headers: { location: fault.text } }),

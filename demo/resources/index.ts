@@ -10,7 +10,6 @@ import { metrics } from "./server/metrics.ts";
 import { server } from "./server/server.ts";
 import { serverGroup } from "./server/server-group.ts";
 import { transfer } from "./server/transfer.ts";
-import { probes } from "./service/probes.ts";
 import { service } from "./service/service.ts";
 import { setting } from "./setting/setting.ts";
 import { terminal } from "./terminal.ts";
@@ -45,5 +44,4 @@ export const resources: readonly Resource[] = [
   transfer,
   terminal,
   files,
-  probes,
 ];

@@ -18,3 +18,7 @@ export function stamp(milliseconds: number): string {
 export function stampSeconds(seconds: number): string {
   return new Date(seconds * 1000).toISOString().replace(/\.\d+Z$/, "Z");
 }
+
+/** Resolves after this time. */
+export const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));

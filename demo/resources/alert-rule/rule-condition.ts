@@ -99,8 +99,14 @@ export function cycleAt(
 ): [from: number, to: number] {
   const start = Date.parse(cycle_start ?? "");
   const unit = cycle_unit.toLowerCase();
-  const days = { day: cycle_interval, week: 7 * cycle_interval }[unit];
-  const months = { month: cycle_interval, year: 12 * cycle_interval }[unit];
+  const days = new Map([
+    ["day", cycle_interval],
+    ["week", 7 * cycle_interval],
+  ]).get(unit);
+  const months = new Map([
+    ["month", cycle_interval],
+    ["year", 12 * cycle_interval],
+  ]).get(unit);
   if (months === undefined) {
     const length = days === undefined ? cycle_interval * hour : days * 24 * hour;
     const from = start + Math.floor(Math.max(0, now - start) / length) * length;

@@ -48,10 +48,10 @@ function read(call: Call): unknown {
   if (!row) throw new Refusal("server not found");
   if (!maySee(call, row)) throw new Refusal("unauthorized");
   const metric = url.searchParams.get("metric") ?? "";
-  const member = members[metric];
+  const member = Object.hasOwn(members, metric) ? members[metric] : undefined;
   if (member === undefined) throw new Refusal("invalid metric name");
   const wanted = url.searchParams.get("period") || "1d";
-  const period = periods[wanted];
+  const period = Object.hasOwn(periods, wanted) ? periods[wanted] : undefined;
   if (!period) throw new Refusal(`invalid period: ${wanted}, expected 1d, 7d, or 30d`);
   if (user === null && wanted !== "1d") {
     throw new Refusal("unauthorized: only 1d data available for guests");

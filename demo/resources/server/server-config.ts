@@ -2,11 +2,11 @@
 
 import { shownConfig, takeConfig } from "../../agent/config.ts";
 import { json, Refusal } from "../../http/envelope.ts";
-import { pause } from "../../http/faults.ts";
 import { pathId, readForm } from "../../http/form.ts";
 import type { Call, Route } from "../../http/route.ts";
 import { mayTouch } from "../../state/demo-state.ts";
 import type { ServerRow } from "../../state/server-row.ts";
+import { pause } from "../../state/time.ts";
 import { hasLeft, isConnected } from "./server-model.ts";
 
 const transportClosed = "rpc error: code = Unavailable desc = transport is closing";
