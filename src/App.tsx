@@ -6,8 +6,8 @@ import { later, useLater, useLoaded } from "./components/loading/lazy.ts";
 import { BlockedDialog, BlockedPage, ErrorPage } from "./components/messages/MessagePage.tsx";
 import { usePageFocus } from "./components/routing/page-focus.ts";
 import { Navigate, Route, Routes, useLocation } from "./components/routing/Router.tsx";
+import { loadLogin, loadWorkspace } from "./page-loaders.ts";
 import { loginRoute } from "./routes.tsx";
-import { loadLogin, loadWorkspace } from "./screen-loaders.ts";
 import { loadSettings } from "./state/backend/settings.ts";
 import { noticesAtom } from "./state/notices.ts";
 import { questionAtom } from "./state/questions.ts";
@@ -20,13 +20,13 @@ async function retryStart(): Promise<void> {
   await Promise.all([loadSettings(), loadProfile()]);
 }
 
-const loadAfterStart = later(() => import("./AfterStart.tsx"));
+const loadOverlays = later(() => import("./Overlays.tsx"));
 
 /**
- * Loads AfterStart.tsx. The login page, whose size is limited, loads it at the first key or press, because it cannot be loaded any
+ * Loads Overlays.tsx. The login page, whose size is limited, loads it at the first key or press, because it cannot be loaded any
  * more when a notice has to say that the connection is lost.
  */
-function useAfterStart(working: boolean) {
+function useOverlays(working: boolean) {
   const asked = useAtomValue(questionAtom) !== null;
   const hasMessage = useAtomValue(noticesAtom).length > 0 || asked;
   const [used, setUsed] = useState(false);
@@ -37,7 +37,7 @@ function useAfterStart(working: boolean) {
       for (const type of ["keydown", "pointerdown"]) removeEventListener(type, use);
     };
   }, []);
-  return useLater(loadAfterStart, working || hasMessage || used);
+  return useLater(loadOverlays, working || hasMessage || used);
 }
 
 /** The whole product below the router. */
@@ -45,13 +45,13 @@ export function App() {
   const { status } = useAtomValue(sessionAtom);
   const blocked = useAtomValue(blockedUntilAtom) !== null;
   const working = status === "signedIn" || status === "ended";
-  const AfterStart = useAfterStart(working);
+  const Overlays = useOverlays(working);
   usePageFocus();
   return (
     <>
       {blocked && !working ? <BlockedPage onRetry={() => void retryStart()} /> : <Page />}
       {blocked && working ? <BlockedDialog onRetry={() => void resumeAfterBlock()} /> : null}
-      {AfterStart ? <AfterStart /> : null}
+      {Overlays ? <Overlays /> : null}
     </>
   );
 }

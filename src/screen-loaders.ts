@@ -1,12 +1,7 @@
-/** Loaders of the parts that depend on the address and the session: the login page, the workspace, and its screens. */
+/** Loaders of the screens. */
 import type { ComponentType } from "react";
-import { type Loader, later, loader } from "./components/loading/lazy.ts";
-import { loginRoute, type Route } from "./routes.tsx";
-
-/** The shell and its routes. */
-export const loadWorkspace: Loader<ComponentType> = later(() => import("./Workspace.tsx"));
-
-export const loadLogin: Loader<ComponentType> = loader(async () => (await loginRoute.load()).default);
+import { type Loader, loader } from "./components/loading/lazy.ts";
+import type { Route } from "./routes.tsx";
 
 const screens = new Map<Route, Loader<ComponentType>>();
 

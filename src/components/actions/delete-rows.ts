@@ -11,7 +11,7 @@ import { dismiss, notify } from "../../state/notices.ts";
 import { ask } from "../../state/questions.ts";
 import { store } from "../../state/store.ts";
 import { failed } from "../messages/failed.ts";
-import type { UsedBy } from "./useDelete.ts";
+import type { UsedBy } from "./used-by.ts";
 
 interface Deletion<Row> {
   remove(ids: readonly number[]): Promise<Removed>;

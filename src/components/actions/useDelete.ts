@@ -4,6 +4,7 @@ import { useText } from "../../i18n/intl.ts";
 import { loader, missingPart } from "../loading/lazy.ts";
 import { failed } from "../messages/failed.ts";
 import { warn } from "../messages/warn.ts";
+import type { UsedBy } from "./used-by.ts";
 
 export interface Deleting<Row> {
   /** A delete is running; a second one does nothing. */
@@ -17,9 +18,6 @@ export function keepFocus(): void {
   const main = document.getElementById("main");
   (main?.querySelector<HTMLElement>("[role=region], section[tabindex]") ?? main)?.focus();
 }
-
-/** References that deleting these rows would break, as sentences. May load data; never rejects. */
-export type UsedBy<Row> = (rows: readonly Row[]) => Promise<readonly string[]>;
 
 /** Loads the question and the call. */
 export const loadDeleteRows = loader(async () => (await import("./delete-rows.ts")).deleteRows);

@@ -18,7 +18,7 @@ const loads = (visitor: Visitor, part: string): Promise<void> =>
 
 /** Waits until the page has loaded what it loads by itself. */
 async function rests(visitor: Visitor, ...own: string[]): Promise<void> {
-  for (const part of ["AfterStart", "OfflineMark", "MenuPopup", "SessionForm", ...own])
+  for (const part of ["Overlays", "OfflineMark", "MenuPopup", "SessionForm", ...own])
     await loads(visitor, part);
   await visitor.settles();
 }

@@ -7,16 +7,16 @@ import { announcementAtom } from "./state/announce.ts";
 import { visuallyHidden } from "./theme/text.css.ts";
 import { startTooltips } from "./ui/tooltips.ts";
 
-/** The parts that the first frame of a page does not need: notices, questions, announcements, tooltips, and styles for more contrast. */
-export default function AfterStart() {
-  const said = useAtomValue(announcementAtom);
+/** Notices, questions, announcements and tooltips over any page, and the styles for more contrast. Loaded after the first frame. */
+export default function Overlays() {
+  const announcement = useAtomValue(announcementAtom);
   useEffect(startTooltips, []);
   return (
     <>
       <Notices />
       <QuestionDialog />
       <p role="status" className={visuallyHidden}>
-        {said}
+        {announcement}
       </p>
     </>
   );
