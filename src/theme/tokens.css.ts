@@ -47,7 +47,6 @@ const color = {
 } as const;
 
 const scale = {
-  space: { 1: "s1", 2: "s2", 3: "s3", 4: "s4", 6: "s6", 8: "s8", 12: "s12" },
   radius: { tag: "r-tag", control: "r-control", panel: "r-panel" },
   font: { ui: "font-ui", mono: "font-mono" },
   /** Height of a control; larger on touch screens. */
@@ -144,7 +143,6 @@ export const dark: Palette = {
 createGlobalTheme(":root", vars, {
   "@layer": theme,
   color: light,
-  space: { 1: "4px", 2: "8px", 3: "12px", 4: "16px", 6: "24px", 8: "32px", 12: "48px" },
   radius: { tag: "4px", control: "6px", panel: "10px" },
   font: {
     ui: 'ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif',

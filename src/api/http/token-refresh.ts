@@ -3,7 +3,7 @@
  * hours (the backend's default is one) is refreshed after half its life. All tabs share one time stamp and one lock.
  */
 
-import { atLeast, has, noteAtLeast, noteBelow } from "../versions/backend-version.ts";
+import { has, noteAtLeast, noteBelow, since } from "../versions/backend-version.ts";
 import { now, serverNow } from "./client.ts";
 import { CSRF, forgetSession, hasSession, readCookie, sessionClaims, sessionForgotten } from "./cookies.ts";
 import { isMissingRoute } from "./failure.ts";
@@ -43,7 +43,7 @@ async function refresh(): Promise<void> {
   // Another tab may have done it while this one waited for the lock.
   if (!isDue()) return;
   remember("refreshed", String(now()));
-  const post = atLeast("2.1.0") ?? readCookie(CSRF) !== "";
+  const post = has("refreshPost") ?? readCookie(CSRF) !== "";
   try {
     await ask(post).catch((error: unknown) => {
       if (isMissingRoute(error)) return ask(!post);
@@ -67,6 +67,6 @@ async function ask(post: boolean): Promise<void> {
 }
 
 function note(post: boolean): void {
-  if (post) noteAtLeast("2.1.0");
-  else noteBelow("2.1.0");
+  if (post) noteAtLeast(since.refreshPost);
+  else noteBelow(since.refreshPost);
 }

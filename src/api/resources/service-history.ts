@@ -6,7 +6,7 @@ import { type InferOutput, number, object } from "valibot";
 import { call } from "../http/call.ts";
 import { isMissingRoute, Refused } from "../http/failure.ts";
 import { count, id, listOf, text } from "../schema/go-json.ts";
-import { has, noteBelow } from "../versions/backend-version.ts";
+import { has, noteBelow, since } from "../versions/backend-version.ts";
 import type { Period } from "./metrics.ts";
 
 /** `value` is the latency in ms; null: the probe failed. */
@@ -83,7 +83,7 @@ export async function readLatency(
     return { servers: servers.map(latencyOf), omitted: 0 };
   } catch (error) {
     if (!isMissingRoute(error)) throw error;
-    noteBelow("2.0.0");
+    noteBelow(since.serviceHistory);
     return oneByOne(service, await probing(), cancel);
   }
 }

@@ -61,8 +61,6 @@ export interface Choices {
 export interface Plan {
   entries: readonly Entry[];
   unresolved: readonly Unresolved[];
-  /** Names existing and planned rows. */
-  name: NameReference;
   /** The existing rows that the plan is based on. */
   index: ReferenceIndex;
 }
@@ -162,7 +160,6 @@ export function planOf(
   return {
     entries: drafts.map((one) => entryOf(one, name)),
     unresolved: [...unresolved.values()],
-    name,
     index,
   };
 }

@@ -1,6 +1,7 @@
 /** The languages of a site: those of the product, further ones of the backend, and the stored one. */
 import { atLeast } from "../../api/versions/backend-version.ts";
-import { isLanguage, languages } from "../../i18n/intl.ts";
+import { languages } from "../../i18n/intl.ts";
+import { languageName } from "../../i18n/language-name.ts";
 
 /** Languages that only the backend has, with the first version that has each (contract §8.3). */
 const backendOnlyLanguages: Readonly<Record<string, string>> = {
@@ -16,16 +17,6 @@ const backendOnlyLanguages: Readonly<Record<string, string>> = {
   "pt-BR": "2.3.3",
   "ro-RO": "2.3.3",
 };
-
-/** The language's name in that language (decision 12), or its tag if it is unknown. */
-export function languageName(tag: string): string {
-  if (isLanguage(tag)) return languages[tag];
-  try {
-    return new Intl.DisplayNames([tag], { type: "language" }).of(tag) ?? tag;
-  } catch {
-    return tag;
-  }
-}
 
 /** The choices. The stored language is always included, so that the user can select it again. */
 export function languageChoices(stored: string): { value: string; label: string }[] {

@@ -4,13 +4,13 @@ import { referenceText } from "../../components/reference/Reference.tsx";
 import { useNames } from "../../components/reference/useNames.ts";
 import { listed } from "../../i18n/format.ts";
 import { useText } from "../../i18n/intl.ts";
+import { languageName } from "../../i18n/language-name.ts";
 import { notifierGroups } from "../../state/collections/notifiers.ts";
 import { servers } from "../../state/collections/servers.ts";
 import type { SettingKey } from "./changes.ts";
 import { sourceLabels } from "./fields/HeaderField.tsx";
 import { effectiveIds, isShown } from "./form-schema.ts";
 import { type HeaderChoice, headerOf } from "./header.ts";
-import { languageName } from "./site-languages.ts";
 
 /** Longer texts are cut, because one sentence shows the old and the new value. */
 const maxLength = 300;

@@ -1,4 +1,5 @@
 /** Returns from a page of a server to the list: the list is where it was, and the focus is on the row of the server. */
+import { base, matchPath } from "../../../components/routing/Router.tsx";
 
 /** How long to wait for the row, in frames: a virtual list draws its rows after it was scrolled. */
 const mostFrames = 60;
@@ -35,7 +36,8 @@ export function returnToList({ id, at, count, top }: Place): void {
   let frames = 0;
   function look(): void {
     const { pathname, search } = location;
-    const away = !pathname.endsWith("/dashboard/") || /[?&](server|files)=/.test(search);
+    const query = new URLSearchParams(search);
+    const away = !matchPath(base, pathname) || query.has("server") || query.has("files");
     const moved = document.activeElement !== document.body;
     if (away || moved || frames > mostFrames) return;
     const list = document.querySelector<HTMLElement>("main :is([role=table], [role=list])");

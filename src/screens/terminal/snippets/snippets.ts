@@ -1,5 +1,6 @@
 /** Command lines stored in this browser. Values of placeholders (`{{name}}`) are asked for before a line is typed; nothing is run. */
 import { recall, remember } from "../../../api/http/storage.ts";
+import { collator } from "../../../i18n/format.ts";
 import { printable } from "../emulator/paste.ts";
 
 export interface Snippet {
@@ -27,7 +28,7 @@ export const readSnippets = (): readonly Snippet[] => snippetsIn(recall(key()) ?
 
 /** Reads the snippets again, because another window may have changed them, then changes, stores and returns them. */
 export function changeSnippets(change: (now: readonly Snippet[]) => readonly Snippet[]): readonly Snippet[] {
-  const changed = change(readSnippets()).toSorted((a, b) => a.name.localeCompare(b.name));
+  const changed = change(readSnippets()).toSorted((a, b) => collator().compare(a.name, b.name));
   remember(key(), changed.length > 0 ? JSON.stringify(changed) : null);
   return changed;
 }
