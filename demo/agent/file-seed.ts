@@ -69,7 +69,7 @@ const log = (lines: number): string =>
   ).join("");
 
 /** File names that break careless code. They are raw bytes, some of them not UTF-8. */
-function odd(): Node {
+function unusualNames(): Node {
   const names = folder({
     "line\nend": file("a name of two lines\n"),
     "quote'\"`$(touch x).txt": file("a name with quotes\n"),
@@ -135,7 +135,7 @@ export function unixTree(): Tree {
     link: { ...folder({ "behind the link": file("x\n") }), link: true },
     locked: { ...folder({ key: file("secret\n") }), denied: true },
     many: many(),
-    "odd names": odd(),
+    "odd names": unusualNames(),
     "secret.key": { ...file("secret\n"), denied: true },
   });
   const root = folder({

@@ -52,7 +52,7 @@ export function serveFiles(state: DemoState, row: ServerRow, peer: Peer): void {
   let upload: Upload | null = null;
   peer.onClose(() => {
     open = false;
-    if (upload) keep(upload);
+    if (upload) store(upload);
   });
 
   /** Sends one message, split into several if it exceeds the relay's limit. */
@@ -125,19 +125,19 @@ export function serveFiles(state: DemoState, row: ServerRow, peer: Peer): void {
     else {
       const silent = size > 0 && fallsSilent(tree, path, "upload");
       upload = { ...place, path, size, got: 0, pieces: [], silent };
-      keep(upload);
+      store(upload);
       if (size === 0) complete();
     }
   }
 
   /** Writes the received bytes to the file. */
-  function keep({ folder, name, pieces }: Upload): void {
+  function store({ folder, name, pieces }: Upload): void {
     folder.entries.set(name, file(Buffer.concat(pieces)));
   }
 
   /** Returns to command mode: later bytes of the file are read as commands. */
   function complete(refusal?: string): void {
-    if (upload) keep(upload);
+    if (upload) store(upload);
     upload = null;
     if (refusal === undefined) say("NZUP");
     else refuse(refusal);

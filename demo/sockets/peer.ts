@@ -17,11 +17,11 @@ export function openPeer(request: IncomingMessage, connection: Duplex, talk: (pe
       send: (data) => socket.send(data),
       waiting: () => socket.bufferedAmount,
       terminate: () => socket.terminate(),
-      onMessage(listen) {
-        listener = listen;
-        for (const [data, binary] of early.splice(0)) listen(data, binary);
+      onMessage(handler) {
+        listener = handler;
+        for (const [data, binary] of early.splice(0)) handler(data, binary);
       },
-      onClose: (listen) => void socket.on("close", () => listen()),
+      onClose: (handler) => void socket.on("close", () => handler()),
     });
   });
 }

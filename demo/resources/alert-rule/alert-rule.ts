@@ -189,7 +189,7 @@ const blankCondition: Condition = {
 
 /** Omits zeros except the coverage. */
 function shown({ type, cover, ignore, ...rest }: Condition): unknown {
-  const said = Object.entries(rest).filter(([, value]) => value !== 0 && value !== "" && value !== null);
+  const members = Object.entries(rest).filter(([, value]) => value !== 0 && value !== "" && value !== null);
   const some = ignore !== null && Object.keys(ignore).length > 0;
-  return { type, ...Object.fromEntries(said), cover, ...(some ? { ignore } : {}) };
+  return { type, ...Object.fromEntries(members), cover, ...(some ? { ignore } : {}) };
 }

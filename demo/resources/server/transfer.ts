@@ -44,7 +44,7 @@ export function view(row: TransferRow): Record<string, unknown> {
 const sees = (user: User | null, row: TransferRow): boolean =>
   user !== null && (isAdmin(user) || [row.from_user_id, row.to_user_id, row.initiator_id].includes(user.id));
 
-function tell(state: DemoState, row: TransferRow): void {
+function sendToWatchers(state: DemoState, row: TransferRow): void {
   const text = JSON.stringify(view(row));
   for (const { user, socket } of state.transferWatchers) if (sees(user, row)) socket.send(text);
 }
@@ -77,7 +77,7 @@ export function settle(state: DemoState, row: TransferRow, status: number, last_
     server.owner = row.from_user_id;
     touched(state, server);
   }
-  tell(state, row);
+  sendToWatchers(state, row);
 }
 
 /** Lets the agent answer a pending transfer, if it is connected. */
@@ -102,7 +102,7 @@ export function begin(state: DemoState, server: ServerRow, to: number, initiator
   server.owner = to;
   touched(state, server);
   const created = { ...row };
-  tell(state, row);
+  sendToWatchers(state, row);
   agentsTurn(state, row);
   return created;
 }

@@ -109,8 +109,8 @@ export function measured(
   { length, step, servers }: { length: number; step: number; servers: number },
 ): Measured[] {
   const now = state.now();
-  const room = Math.min(1500, Math.ceil(most / Math.max(1, servers)));
-  const every = Math.max(step, row.duration * 1000, length / room);
+  const mostPoints = Math.min(1500, Math.ceil(most / Math.max(1, servers)));
+  const every = Math.max(step, row.duration * 1000, length / mostPoints);
   const random = seeded(row.id * 977 + server.id);
   const base = delayOf(row, server.id);
   const points: Measured[] = [];

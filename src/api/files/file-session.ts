@@ -47,9 +47,9 @@ export async function openFiles(server: number, signal?: AbortSignal): Promise<F
 
   return {
     list(path) {
-      const turn = tail.then(() => listNow(path));
-      tail = turn.catch(() => undefined);
-      return turn;
+      const result = tail.then(() => listNow(path));
+      tail = result.catch(() => undefined);
+      return result;
     },
     close() {
       closed = true;

@@ -16,15 +16,15 @@ export function exclusiveEverywhere<Result>(name: string, work: () => Promise<Re
 
 function inTurn<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   const before = tails.get(name) ?? Promise.resolve();
-  const turn = before.then(work);
+  const result = before.then(work);
   tails.set(
     name,
-    turn.then(
+    result.then(
       () => undefined,
       () => undefined,
     ),
   );
-  return turn;
+  return result;
 }
 
 /** Undefined where the browser has no locks: on plain-HTTP origins other than localhost, and in older Node. */

@@ -23,12 +23,12 @@ const leastWidth = ({ width }: RankedColumn): number => Number(/\d+/.exec(width)
 
 /** The ids of the columns that are shown in a window of this width in px, joined by commas. */
 export function fittingColumns(columns: readonly RankedColumn[], windowWidth: number): string {
-  let room = Math.min(windowWidth - scrollBar, pageWidth) - besideColumns;
+  let freeWidth = Math.min(windowWidth - scrollBar, pageWidth) - besideColumns;
   const kept = new Set<RankedColumn>();
   for (const column of [...columns].sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0))) {
     if (windowWidth < (column.from ?? 0)) continue;
-    room -= leastWidth(column);
-    if (room < 0 && column.rank) break;
+    freeWidth -= leastWidth(column);
+    if (freeWidth < 0 && column.rank) break;
     kept.add(column);
   }
   return idsOf(columns.filter((column) => kept.has(column)));

@@ -18,7 +18,7 @@ const inUse = (): boolean => document.querySelector("[data-row]:is(:hover, :focu
 /** `newest` changes with each tick; another list or sort key is shown at once. */
 export function useStableOrder(newest: Places, rows: unknown, sorts: unknown): StableOrder {
   const shown = useRef({ places: newest, rows, sorts });
-  const [, again] = useReducer((turn: number) => turn + 1, 0);
+  const [, again] = useReducer((count: number) => count + 1, 0);
   const now = shown.current;
   const wanted = newest !== now.places;
   const same = wanted && now.rows === rows && now.sorts === sorts;

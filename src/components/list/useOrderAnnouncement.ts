@@ -15,11 +15,11 @@ export function useOrderAnnouncement({ sorts, openedWith, all }: AnnouncedOrder)
   const t = useText();
   const [first] = sorts;
   const column = all.find(({ id }) => id === first?.id)?.title ?? "";
-  const said = column && t(first?.descending ? "list.sortedDown" : "list.sortedUp", { column });
+  const announcement = column && t(first?.descending ? "list.sortedDown" : "list.sortedUp", { column });
   const before = useRef(openedWith[0]);
   useEffect(() => {
     const { id, descending } = before.current ?? {};
-    if (id !== first?.id || descending !== first?.descending) announce(said || t("list.unsorted"));
+    if (id !== first?.id || descending !== first?.descending) announce(announcement || t("list.unsorted"));
     before.current = first;
-  }, [first, said, t]);
+  }, [first, announcement, t]);
 }

@@ -26,13 +26,13 @@ const loadSettingsForm = loader<ComponentType<SettingsFormProps>>(
 export default function SettingsScreen() {
   const t = useText();
   const tabs = useSettingsTabs();
-  const { whole, turn, error, read, resetForm } = useWholeSetting();
+  const { whole, readCount, error, read, resetForm } = useWholeSetting();
   const { value: SettingsForm, error: loadError, retry } = useLoaded(loadSettingsForm);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The form was reset, and its focused element is gone.
-    if (turn > 1) heading.current?.focus({ preventScroll: true });
-  }, [turn]);
+    if (readCount > 1) heading.current?.focus({ preventScroll: true });
+  }, [readCount]);
   if (error) return <ErrorPage as="div" error={error} onRetry={() => void read()} />;
   if (loadError) return <ErrorPage as="div" error={loadError} onRetry={retry} />;
   return (
@@ -44,7 +44,7 @@ export default function SettingsScreen() {
       </div>
       <ListTabs tabs={tabs} />
       {whole && SettingsForm ? (
-        <SettingsForm key={turn} whole={whole} onSaved={read} onDiscarded={resetForm} />
+        <SettingsForm key={readCount} whole={whole} onSaved={read} onDiscarded={resetForm} />
       ) : (
         <div className={css.loading} data-loading="">
           {SettingsForm ? <Spinner /> : <WaitingHere onRetry={retry} />}
@@ -62,15 +62,15 @@ async function probeFeatures(): Promise<void> {
 interface Reading {
   whole: WholeSetting | null;
   /** Counts the resets of the form. */
-  turn: number;
+  readCount: number;
   error: unknown;
 }
 
 /** Reads the settings on every visit, after the user signed in again, and after saving. */
 function useWholeSetting() {
-  const [state, setState] = useState<Reading>({ whole: null, turn: 0, error: null });
+  const [state, setState] = useState<Reading>({ whole: null, readCount: 0, error: null });
   const resetForm = useCallback(
-    (whole: WholeSetting) => setState(({ turn }) => ({ whole, turn: turn + 1, error: null })),
+    (whole: WholeSetting) => setState(({ readCount }) => ({ whole, readCount: readCount + 1, error: null })),
     [],
   );
   const read = useCallback(async (): Promise<void> => {

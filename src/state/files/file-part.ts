@@ -32,7 +32,7 @@ export async function readPart(server: number, path: string, end: End, watch: Wa
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let kept = 0;
   const part: FilePart = { bytes: new Uint8Array(), size: 0, read: 0, head: new Uint8Array() };
-  const take = (data: Uint8Array<ArrayBuffer>): void => {
+  const collect = (data: Uint8Array<ArrayBuffer>): void => {
     if (part.read === 0) part.head = data.slice(0, 3);
     part.read += data.length;
     kept += data.length;
@@ -44,7 +44,7 @@ export async function readPart(server: number, path: string, end: End, watch: Wa
   const open = async (size: number): Promise<Sink> => {
     if (end === "end" && size > mostForEnd) throw new FileFailure("tooLarge", String(size));
     part.size = size;
-    return { write: take, close: async () => undefined, abort: async () => undefined };
+    return { write: collect, close: async () => undefined, abort: async () => undefined };
   };
   try {
     await withDiagnosis(download(server, path, open, { signal: stop.signal, onProgress: watch.onProgress }));

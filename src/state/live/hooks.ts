@@ -15,7 +15,7 @@ export function useServerState(id: number): ServerState {
   return useSyncExternalStore(subscribe, () => watchedStates.snapshot(id));
 }
 
-const grow = (turn: number): number => turn + 1;
+const grow = (count: number): number => count + 1;
 
 /**
  * The value that a cell shows of one server. `read` must be the same function in every render. Eight cells per row use this hook, so it

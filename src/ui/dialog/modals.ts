@@ -8,11 +8,11 @@ const listeners = new Set<() => void>();
 /** A dialog calls this when it is shown, and the returned function before its element is removed. */
 export function enterModal(dialog: HTMLElement): () => void {
   open.push(dialog);
-  tell();
+  notifyListeners();
   return () => {
     const at = open.indexOf(dialog);
     if (at >= 0) open.splice(at, 1);
-    tell();
+    notifyListeners();
   };
 }
 
@@ -27,6 +27,6 @@ export function onModals(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }

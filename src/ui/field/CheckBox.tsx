@@ -28,11 +28,11 @@ export function CheckBox({
   }, [indeterminate]);
   return (
     <label className={join(css.label, className)}>
-      <input onChange={keep} {...rest} ref={box} type="checkbox" checked={checked} className={css.box} />
+      <input onChange={noChange} {...rest} ref={box} type="checkbox" checked={checked} className={css.box} />
       <span className={hideLabel ? visuallyHidden : undefined}>{label}</span>
     </label>
   );
 }
 
 /** React requires a change handler with `checked`, although `onClick` handles the press. */
-function keep(): void {}
+function noChange(): void {}

@@ -96,7 +96,7 @@ export function tickBox<R>(props: TickProps<R>, tick: Selecting["tick"], classNa
         aria-label={`${selectWord} ${rowName(row)}`}
         aria-disabled={why === undefined ? undefined : true}
         aria-description={why}
-        onChange={keep}
+        onChange={noChange}
         onClick={(event) => {
           if (why === undefined) return tick(id, event.currentTarget.checked, event.shiftKey);
           event.preventDefault();
@@ -108,4 +108,4 @@ export function tickBox<R>(props: TickProps<R>, tick: Selecting["tick"], classNa
 }
 
 /** React requires a change handler with `checked`, but only the click event has the state of Shift. */
-function keep(): void {}
+function noChange(): void {}

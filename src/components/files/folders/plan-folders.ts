@@ -48,9 +48,9 @@ export async function planFolders(
     const planned = await planUploads(own, listing, busy, async (question) => {
       // A file never replaces a folder.
       if (forAll && !(forAll.choice === "replace" && question.folder)) return forAll;
-      const said = await ask({ ...question, more: question.more + later });
-      if (said?.all) forAll = said;
-      return said;
+      const answer = await ask({ ...question, more: question.more + later });
+      if (answer?.all) forAll = answer;
+      return answer;
     });
     if (!planned) return null;
     plan.push(...planned);

@@ -111,7 +111,7 @@ function Line({ job, elsewhere }: { job: Job; elsewhere: boolean }) {
   const folder = shownName(upTo(path, segmentsOf(path).length - 1));
   const figures = figuresOf(job, t);
   const label = labelOf(job);
-  const said = state === "failed" || (state === "cancelled" && error) ? explainFile(error, t) : "";
+  const explanation = state === "failed" || (state === "cancelled" && error) ? explainFile(error, t) : "";
   return (
     <div className={css.job} data-state={state}>
       <Icon of={kind === "download" ? ArrowDownToLine : ArrowUpFromLine} />
@@ -145,9 +145,9 @@ function Line({ job, elsewhere }: { job: Job; elsewhere: boolean }) {
         <span className={css.figures}>
           <b className={css.state[label]}>{t(states[label])}</b> {figures}
         </span>
-        {said ? (
+        {explanation ? (
           <span className={css.why} role="alert">
-            {said}
+            {explanation}
           </span>
         ) : null}
         {isTaken(job) ? (

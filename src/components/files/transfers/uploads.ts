@@ -15,7 +15,7 @@ export interface Asked {
   /** Number of further conflicts. */
   more: number;
   /** Null cancels all uploads of this plan. */
-  answer(said: { choice: Choice; all: boolean } | null): void;
+  answer(answer: { choice: Choice; all: boolean } | null): void;
 }
 
 /**
@@ -46,10 +46,10 @@ export async function planUploads<Source extends { name: string }>(
       let choice: Choice | null = forAll === "replace" && folder ? null : forAll;
       if (choice === null) {
         const more = files.slice(at + 1).filter((one) => isTaken(one.name)).length;
-        const said = await ask({ name: shownName(name), other: shownName(other), folder, more });
-        if (!said) return null;
-        choice = said.choice;
-        if (said.all) forAll = choice;
+        const answer = await ask({ name: shownName(name), other: shownName(other), folder, more });
+        if (!answer) return null;
+        choice = answer.choice;
+        if (answer.all) forAll = choice;
       }
       if (choice === "skip") continue;
       if (choice === "keep") name = other;

@@ -16,20 +16,20 @@ const initialState = { value: null, error: null, done: 0, size: null };
 /** `read` is that of the first render. */
 export function useFile<Value>(read: (watch: Watch) => Promise<Value>): Fetched<Value> {
   const [state, setState] = useState<Omit<Fetched<Value>, "retry">>(initialState);
-  const [turn, setTurn] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` starts another attempt
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another `attempt` reads again
   useEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;
-    let told = 0;
+    let reportedAt = 0;
     setState(initialState);
     read({
       signal,
       onProgress(done, size) {
         // Not for each message: that would be a render per MiB on a fast line.
         const now = performance.now();
-        if (signal.aborted || (done < size && now - told < 100)) return;
-        told = now;
+        if (signal.aborted || (done < size && now - reportedAt < 100)) return;
+        reportedAt = now;
         setState((before) => ({ ...before, done, size }));
       },
     }).then(
@@ -37,6 +37,6 @@ export function useFile<Value>(read: (watch: Watch) => Promise<Value>): Fetched<
       (error: unknown) => signal.aborted || setState((before) => ({ ...before, error })),
     );
     return () => stop.abort();
-  }, [turn]);
-  return { ...state, retry: () => setTurn((now) => now + 1) };
+  }, [attempt]);
+  return { ...state, retry: () => setAttempt((now) => now + 1) };
 }

@@ -59,20 +59,20 @@ function later(milliseconds: number, server: ConfigServer, changes: Changes, lef
 
 async function check(server: ConfigServer, changes: Changes, left: number): Promise<void> {
   const { id, name } = server;
-  const turn = waiting.get(id);
+  const timer = waiting.get(id);
   try {
     // Reading after an edit can block every write of an old dashboard (contract §2.6); do not ask the user now.
     const refuseIfRisky = await riskCheck([server]);
-    if (waiting.get(id) !== turn) return;
+    if (waiting.get(id) !== timer) return;
     refuseIfRisky(server);
     const found = await agentConfig.read(id);
-    if (waiting.get(id) !== turn) return;
+    if (waiting.get(id) !== timer) return;
     const config = found === null ? null : readConfig(found);
     if (!config && left > 1) return later(pauseMs, server, changes, left - 1);
     waiting.delete(id);
     announceOutcome(name, config && notApplied(config, changes));
   } catch (error) {
-    if (waiting.get(id) !== turn) return;
+    if (waiting.get(id) !== timer) return;
     if (configRefusal(error) === "busy" && left > 1) return later(pauseMs, server, changes, left - 1);
     waiting.delete(id);
     // An ended session has its own dialog (components/session/SignInAgain.tsx).

@@ -23,10 +23,10 @@ export function Ticked({ list }: Pick<FilterProps, "list">) {
     if (hidden > 0) return t("fleet.filter.unseen", { count: number(selected.size), unseen: number(hidden) });
     return allShownSelected ? t("fleet.filter.foundTicked", { count: shownSelected }) : "";
   }
-  const said = text();
+  const summary = text();
   const content = (
     <>
-      <span role="status">{said}</span>
+      <span role="status">{summary}</span>
       {allShownSelected && !allSelected ? (
         <Button kind="ghost" onClick={() => select(new Set(rows.map(({ id }) => id)))}>
           {t("fleet.filter.tickAll", { count: total })}
@@ -37,7 +37,7 @@ export function Ticked({ list }: Pick<FilterProps, "list">) {
   if (!wide) return <div className={css.ticked}>{content}</div>;
   return (
     <div className={css.edge}>
-      <span className={said ? css.mark : visuallyHidden}>{content}</span>
+      <span className={summary ? css.mark : visuallyHidden}>{content}</span>
     </div>
   );
 }

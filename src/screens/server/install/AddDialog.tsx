@@ -29,9 +29,9 @@ export function AddDialog({ list, onClose }: ToolProps) {
   const hasCommand = known.input !== null && "command" in installCommand("linux", known.input);
   const newcomers = useNewcomers(seen, rows);
   const [late, setLate] = useState(false);
-  const [turn, setTurn] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   const overdue = late && hasCommand && newcomers.length === 0;
-  const found = useDiagnosis(known, overdue, turn);
+  const found = useDiagnosis(known, overdue, attempt);
   const { hasUnsaved, setStatus, mayClose } = useUnsavedForms();
 
   useEffect(() => {
@@ -73,7 +73,7 @@ export function AddDialog({ list, onClose }: ToolProps) {
         <Diagnosis
           found={found}
           onRetry={() => {
-            setTurn((now) => now + 1);
+            setAttempt((now) => now + 1);
             known.retry();
           }}
         />

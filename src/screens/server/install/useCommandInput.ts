@@ -26,20 +26,20 @@ export interface Known {
 export function useCommandInput(): Known {
   const { setting, error } = useAtomValue(settingsAtom);
   const profile = useAtomValue(profileAtom);
-  const [turn, setTurn] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   const needsSite = profile !== null && profile.agent_secret === "" && profile.role === 0;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` starts another read
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` starts another read
   useEffect(() => {
     void loadSettings();
-  }, [turn]);
+  }, [attempt]);
 
   // If the secret cannot be read, the failure to read the settings is shown.
-  const site = useLoad(needsSite ? () => readSiteSecret() : null, [needsSite, turn]);
+  const site = useLoad(needsSite ? () => readSiteSecret() : null, [needsSite, attempt]);
   /** Undefined: not known yet; empty: there is none. */
   const siteSecret = site.error ? "" : site.value;
 
-  const retry = useCallback(() => setTurn((now) => now + 1), []);
+  const retry = useCallback(() => setAttempt((now) => now + 1), []);
   const known = profile && secretFor(profile, siteSecret ?? "");
   const nothing = { input: null, secretOwner: null, error, retry };
   if (!profile) return { ...nothing, missing: "profile" };

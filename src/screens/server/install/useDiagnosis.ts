@@ -15,15 +15,15 @@ async function blockedAgents(): Promise<string[]> {
   return [...new Set(rows.filter((one) => one.block_reason === blockReason.agent).map(({ ip }) => ip))];
 }
 
-/** Possible causes once `due`; follows changes. Another `turn` reads the firewall's blocks again. */
-export function useDiagnosis(known: Known, due: boolean, turn: number): readonly Suspicion[] {
+/** Possible causes once `due`; follows changes. Another `attempt` reads the firewall's blocks again. */
+export function useDiagnosis(known: Known, due: boolean, attempt: number): readonly Suspicion[] {
   const live = useAtomValue(liveStatusAtom);
   const admin = useAtomValue(isAdminAtom);
   const wasLive = useRef(false);
   if (live === "live") wasLive.current = true;
 
   // Ignore a firewall list that cannot be read.
-  const { value: blocked = [] } = useLoad(due && admin ? blockedAgents : null, [due, admin, turn]);
+  const { value: blocked = [] } = useLoad(due && admin ? blockedAgents : null, [due, admin, attempt]);
 
   if (!due) return [];
   const { protocol, hostname } = location;

@@ -35,9 +35,9 @@ const none: Omit<Recorded, "retry"> = { points: new Map(), pending: true, error:
 export function useRecorded(id: number, period: Period, enabled: boolean): Recorded {
   const key = `${id} ${period}`;
   const [known, setKnown] = useState({ ...none, key });
-  const [turn, setTurn] = useState(0);
+  const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` retries
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` retries
   useEffect(() => {
     if (!enabled) return;
     const stop = new AbortController();
@@ -62,9 +62,9 @@ export function useRecorded(id: number, period: Period, enabled: boolean): Recor
       },
     );
     return () => stop.abort();
-  }, [id, period, enabled, key, turn]);
+  }, [id, period, enabled, key, attempt]);
 
-  const retry = useCallback(() => setTurn((before) => before + 1), []);
+  const retry = useCallback(() => setAttempt((before) => before + 1), []);
   const current = known.key === key ? known : none;
   return { ...current, pending: enabled && current.pending, retry };
 }

@@ -24,7 +24,7 @@ export default function Steps() {
   const { setting } = useAtomValue(settingsAtom);
   const { rows } = useAtomValue(servers.state);
   const channels = useAtomValue(notifiers.state);
-  const [, rerender] = useReducer((turn: number) => turn + 1, 0);
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
   useEffect(() => void notifiers.ensure(), []);
 
   // Settings read as a guest have no version, no install host and no firewall header.
