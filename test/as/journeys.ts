@@ -123,7 +123,11 @@ export class Traveller {
     return this.#acts({ css: "input[type=file]:not([webkitdirectory])" }, (input) => input.upload(path));
   }
 
+  /** Presses keys once the page is drawn: it listens for them only then. */
   async keys(...pressed: string[]): Promise<void> {
+    await this.page.evaluate(
+      () => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done))),
+    );
     for (const keys of pressed) await this.page.press(keys);
   }
 

@@ -8,6 +8,8 @@ const box = (visitor: Visitor) => visitor.find("combobox", "Search and commands"
 
 /** Opens the palette, types, and waits for the first result. */
 async function searches(visitor: Visitor, text: string): Promise<void> {
+  // The page listens for keys once it is drawn.
+  await visitor.draws();
   await visitor.page.keyboard.press("Control+k");
   await visitor.focuses("Search and commands");
   await visitor.page.keyboard.type(text);
@@ -29,7 +31,7 @@ test("From any page Ctrl+K leads to a server and to a new notifier, and Escape b
 
   await runs(visitor, "web fra");
   await visitor.within("region", /^fra-web-1/).sees("button", "Edit");
-  assert.match(visitor.address(), /^\/\?server=\d+$/);
+  await eventually(() => assert.match(visitor.address(), /^\/\?server=\d+$/));
   await page.keyboard.press("Escape");
   await eventually(() => assert.is(visitor.address(), "/"));
 
@@ -62,7 +64,7 @@ test("With the search of the header the site name takes four clicks, and unblock
   };
   const goesTo = async (name: string) => {
     await clicksOn("button", "Search and commands");
-    await box(visitor).waitFor();
+    await visitor.focuses("Search and commands");
     await page.keyboard.type(name);
     await page.getByRole("option", { selected: true }).waitFor();
     await page.keyboard.press("Enter");
@@ -128,7 +130,6 @@ test("? lists the keys and / focuses the search, but neither in a text field nor
   const { keyboard } = visitor.page;
   await visitor.visits("nat");
   await visitor.row("Team wiki").sees("rowheader");
-  // The page listens for keys once it is drawn.
   await visitor.draws();
   await keyboard.press("/");
   await visitor.focuses("Search NAT profiles");

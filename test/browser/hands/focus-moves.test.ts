@@ -14,7 +14,7 @@ test("A new page puts the focus on its heading, from the login, a tab, a link or
   await visitor.within("navigation", "Main navigation").press("Task", "link");
   await visitor.focuses("Tasks");
   await key(visitor, "Control+k");
-  await visitor.dialog().sees("combobox");
+  await visitor.focuses("Search and commands");
   await visitor.page.keyboard.type("NAT");
   await visitor.page.getByRole("option", { name: "NAT", exact: true }).waitFor();
   await key(visitor, "Enter");
@@ -42,6 +42,8 @@ test("F8 reaches the newest notice, and closing it returns the focus", async (vi
   await visitor.find("searchbox", "Search NAT profiles").focus();
   for (const close of ["Enter", "Escape"]) {
     await visitor.sees("button", "Dismiss");
+    // The region of notices listens for keys once it is drawn.
+    await visitor.draws();
     await key(visitor, "F8");
     await visitor.focuses("Dismiss");
     await key(visitor, close);

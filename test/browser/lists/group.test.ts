@@ -217,6 +217,7 @@ test("Everything can be done with the keyboard alone", async (visitor, stage) =>
   await editor.sees("textbox", "Name");
   // The arrow keys choose among servers that are there.
   await visitor.settles();
+  await visitor.focuses("Name");
   await keyboard.type("By keyboard");
   await keyboard.press("Tab");
   await visitor.focuses("Servers optional");

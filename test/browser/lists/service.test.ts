@@ -424,6 +424,7 @@ test("Everything can be done with the keyboard alone", async (visitor, stage) =>
   await visitor.visits("service?new=");
   const editor = visitor.dialog("Add service");
   await editor.sees("textbox", "Name");
+  await visitor.focuses("Name");
   await keyboard.type("By keyboard");
   await keyboard.press("Tab");
   await keyboard.press("ArrowDown");

@@ -5,6 +5,8 @@ import { type Sight, seesRows } from "./sight.ts";
 
 async function opens(visitor: Visitor, t: Words, query: string): Promise<void> {
   await seesRows(visitor);
+  // The page listens for keys once it is drawn.
+  await visitor.draws();
   await visitor.page.keyboard.press("Control+k");
   const field = await visitor.sees("combobox", t("app.commands"));
   await field.fill(query);
@@ -40,6 +42,7 @@ export const paletteSights: readonly Sight[] = [
     path: "nat",
     show: async (visitor, t) => {
       await seesRows(visitor);
+      await visitor.draws();
       await visitor.page.keyboard.press("?");
       await visitor.sees("switch", t("palette.single"));
     },
