@@ -327,6 +327,7 @@ test(
     await eventually(async () => assert.is(await card.field("Name").inputValue(), "brave-otter"));
     await card.fill("Name", "fra-web-2");
     await card.find("combobox", /^Groups/).fill("Europe");
+    await visitor.page.getByRole("option", { name: "Europe" }).waitFor();
     await visitor.page.keyboard.press("Enter");
     await visitor.page.keyboard.press("Escape");
     await card.press("Save changes");
@@ -426,6 +427,7 @@ test(
     const card = await greets(panel, "brave-otter");
     await card.fill("Name", "fra-web-2");
     await card.find("combobox", /^Groups/).fill("Europe");
+    await visitor.page.getByRole("option", { name: "Europe" }).waitFor();
     await visitor.page.keyboard.press("Enter");
     await visitor.page.keyboard.press("Escape");
     const group = stage.backend.state.table<Row & { name: string }>("server-group").all();

@@ -201,6 +201,7 @@ test("Every field is edited, and what the form does not show is kept", async (vi
     .fill("a.example.com, b.example.com");
   const groups = editor.find("combobox", /^Groups/);
   await groups.fill("Nobody");
+  await visitor.page.getByRole("option", { name: "Nobody" }).waitFor();
   await groups.press("Enter");
   await groups.press("Escape");
   await editor.press("Save changes");

@@ -35,6 +35,7 @@ async function fill(visitor: Visitor, t: Words): Promise<void> {
   await choose(visitor, t, t("server.groups"), "bulk.add");
   const box = dialog.find("combobox", new RegExp(`^${t("fleet.bulk.groupsChosen")}`));
   await box.fill("Americas");
+  await visitor.page.getByRole("option", { name: "Americas" }).waitFor();
   await box.press("Enter");
   await box.press("Escape");
   await choose(visitor, t, t("serverForm.note"), "fleet.bulk.append");
