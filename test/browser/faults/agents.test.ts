@@ -174,6 +174,8 @@ async function ends({ visitor, stage, fault }: Walk): Promise<void> {
   if (fault === "agent") await stage.control({ op: "server", id: 1, mood: "online" });
   if (fault === "upgrade") await reloads(visitor);
   if (fault !== "ended") return;
+  // The form is loaded after the dialog.
+  await visitor.sees("button", "Login");
   const again = visitor.dialog("Sign in again");
   const form = (await again.find("button", "Login").count()) > 0 ? again : visitor;
   if (form === visitor) return visitor.signsIn();

@@ -149,6 +149,9 @@ test("The list shows when a task ran last right after its name, and covered serv
 test("An expression, a time and a result show details on hover and on focus", async (visitor) => {
   await visitor.visits("cron");
   const backup = visitor.row("Nightly backup");
+  await backup.sees("rowheader");
+  // Names that are still loading may move the row away from the mouse.
+  await visitor.settles();
   await backup.find("button", "0 30 3 * * *").hover();
   await visitor.within("tooltip").reads("Every day at 3:30 AM");
   await visitor.page.mouse.move(0, 0);

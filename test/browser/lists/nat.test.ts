@@ -91,6 +91,8 @@ test("The list shows every column, the server by its name, and a search finds al
     ]),
   );
   const search = visitor.field("Search NAT profiles");
+  // The page listens for keys once it is drawn.
+  await visitor.draws();
   await visitor.page.keyboard.press("/");
   await visitor.focuses("Search NAT profiles");
   await search.fill("fra-web-1");
@@ -360,9 +362,11 @@ test("The server is found by typing and chosen with the keyboard alone", async (
   for (let at = 0; at < 3; at += 1) await visitor.page.keyboard.press("Backspace");
   await visitor.page.keyboard.press("ArrowDown");
   await visitor.page.keyboard.press("ArrowDown");
-  const active = await box.getAttribute("aria-activedescendant");
-  assert.ok(active, "the active option is announced");
-  const chosen = await visitor.page.locator(`[id="${active}"] span[title]`).getAttribute("title");
+  const chosen = await eventually(async () => {
+    const active = await box.getAttribute("aria-activedescendant");
+    assert.ok(active, "the active option is announced");
+    return visitor.page.locator(`[id="${active}"] span[title]`).getAttribute("title");
+  });
   await visitor.page.keyboard.press("Enter");
   await eventually(async () => assert.is(await box.inputValue(), chosen));
   await eventually(async () => assert.is(await box.getAttribute("aria-expanded"), "false"));
@@ -534,6 +538,8 @@ test("Names of 64 characters and more fit, and are shown whole on hover", async 
   await visitor.visits("nat");
   await eventually(async () => assert.ok((await visitor.overhang()) <= 0, "the page scrolls sideways"));
   const cell = visitor.page.locator("[data-row='1']").getByText(`${long}.example.com`);
+  // Rows that are still loading may move the cell away from the mouse.
+  await visitor.settles();
   await cell.hover();
   await visitor.page.locator(`[title="${long}.example.com"]`).waitFor();
 });

@@ -34,6 +34,7 @@ test(
       });
     const ids = (all: string[]): string[] => all.map((place) => place.split(" ")[0] ?? "");
     await visitor.page.locator('[aria-rowindex="100"]').waitFor();
+    await visitor.draws();
     const before = await places();
 
     await stage.control({ op: "rest" });
@@ -45,6 +46,7 @@ test(
     await visitor.page.reload();
     await rows.first().waitFor();
     await visitor.text(/^\d{3} so far, loading more…$/).waitFor();
+    await visitor.draws();
     const first = await places();
     // Otherwise the page would soon notice that the backend answers, and read the list again without a press.
     await stage.control({ op: "fail", path: "/profile", kind: "502", times: 99 });

@@ -146,7 +146,7 @@ test("The reason disappears when the config can be read again", async (visitor, 
   await visitsHome(visitor, "?config=1");
   await visitor.within("alert").reads("not now");
   await opens(visitor, "fra-web-1");
-  assert.is(await visitor.page.getByText("not now").count(), 0);
+  await eventually(async () => assert.is(await visitor.page.getByText("not now").count(), 0));
 });
 
 test("An address for a server that does not exist says so", async (visitor) => {

@@ -81,11 +81,12 @@ test("A row is dragged by its handle; one weight changes, and a reload shows the
   await closes(dialog);
   await visitor.misses("dialog");
   await visitor.page.reload();
-  await visitor.page.locator("[data-row]").first().waitFor();
-  const ids = await visitor.page
-    .locator("[data-row]")
-    .evaluateAll((rows) => rows.slice(0, 4).map((row) => Number(row.getAttribute("data-row"))));
-  assert.equal(ids, [a, d, b, c]);
+  await eventually(async () => {
+    const ids = await visitor.page
+      .locator("[data-row]")
+      .evaluateAll((rows) => rows.slice(0, 4).map((row) => Number(row.getAttribute("data-row"))));
+    assert.equal(ids, [a, d, b, c]);
+  });
 });
 
 test("By keyboard: lift, move, drop, all announced; the arrows alone go from handle to handle", async (visitor, stage) => {

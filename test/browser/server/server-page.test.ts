@@ -205,10 +205,15 @@ for (const width of [1280, 390])
       });
       await visitor.press(name);
       await pageOf(visitor, name).sees("button", "Edit");
-      assert.is(Number(await visitor.page.evaluate("scrollY")), 0, "a page begins at its top");
+      await eventually(async () =>
+        assert.is(Number(await visitor.page.evaluate("scrollY")), 0, "a page begins at its top"),
+      );
       await escapes(visitor);
       await visitor.focuses(name);
-      assert.ok(Math.abs((await top()) - 2000) < 2, `${await top()}`);
+      await eventually(async () => {
+        const at = await top();
+        assert.ok(Math.abs(at - 2000) < 2, `${at}`);
+      });
       await visitor.open("?server=390");
       await visitor.within("main").sees("button", "Edit");
       await escapes(visitor);

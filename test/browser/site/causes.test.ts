@@ -237,6 +237,7 @@ test(
   async (visitor, stage) => {
     await visitor.visits("nat");
     await visitor.row("Team wiki").sees("rowheader");
+    await visitor.settles();
     await visitor.context.setOffline(true);
     const began = Date.now();
     await visitor.reads(/^The list could not be refreshed\. .* The dashboard cannot be reached/);
@@ -261,6 +262,8 @@ test(
     await visitor.reads(/^Live$/);
     // The page loads the region of notices after its first rows.
     await notices(visitor).waitFor({ state: "attached" });
+    // A read that was still under way would fail with a notice of its own.
+    await visitor.settles();
     await visitor.context.setOffline(true);
     const began = Date.now();
     await visitor.reads("Reconnecting…");
