@@ -5,6 +5,7 @@ import { configure } from "../../src/api/http/call.ts";
 import { clearCookies } from "../../src/api/http/cookies.ts";
 import { remember } from "../../src/api/http/storage.ts";
 import { forgetVersion } from "../../src/api/versions/backend-version.ts";
+import { pause } from "../as/eventually.ts";
 
 export interface Seen {
   method: string;
@@ -183,9 +184,5 @@ export async function failureOf(promise: Promise<unknown>): Promise<unknown> {
 
 /** Waits until no request is pending: the background requests of a call begin before it returns. */
 export async function quiet(): Promise<void> {
-  for (let calm = 0; calm < 3; calm = pending > 0 ? 0 : calm + 1) await settle(5);
-}
-
-export function settle(milliseconds = 40): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+  for (let calm = 0; calm < 3; calm = pending > 0 ? 0 : calm + 1) await pause(5);
 }

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import * as assert from "uvu/assert";
 import WebSocket from "ws";
 import { atLeast } from "../../demo/state/dialect.ts";
-import { pause, waitSeconds } from "../as/eventually.ts";
+import { eventually, waitSeconds } from "../as/eventually.ts";
 import {
   attachedServer,
   type ContractTests,
@@ -135,13 +135,17 @@ export const filesContract: ContractTests = {
     await homeOf(one);
     one.close();
     assert.is(await one.ended, 1005, "a close is answered");
-    // The backend notices the closed socket after a moment.
-    await pause(700);
-    for (const id of [session, "00000000-0000-4000-8000-000000000000"])
-      await attach(subject, admin, id).then(
-        () => assert.unreachable("an ended session was attached"),
+    const isRefused = (id: string): Promise<void> =>
+      attach(subject, admin, id).then(
+        (late) => {
+          late.close();
+          throw new Error("an ended session was attached");
+        },
         (error: Error) => assert.match(error.message, refusal),
       );
+    // The backend notices the closed socket after a moment.
+    await eventually(() => isRefused(session));
+    await isRefused("00000000-0000-4000-8000-000000000000");
   },
 
   async "an unreadable folder is answered with the home folder, with a trailing separator"(subject) {

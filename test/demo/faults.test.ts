@@ -2,6 +2,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { type Backend, createBackend } from "../../demo/backend.ts";
 import type { Row } from "../../demo/state/table.ts";
+import { pause } from "../as/eventually.ts";
 import { ask, jarOf, type Stage } from "./stage.ts";
 
 const json = { "content-type": "application/json" };
@@ -64,7 +65,8 @@ test("the name !timeout gets no answer until the caller aborts", async () => {
   const headers = { ...json, cookie, "x-csrf-token": jar.get("nz-csrf") ?? "" };
   const init = { method: "POST", headers, body: '{"name":"!timeout"}', signal: giveUp.signal };
   const answer = stage.backend.fetch(new Request("http://demo.test/api/v1/nat", init));
-  setTimeout(() => giveUp.abort(), 50);
+  assert.is(await Promise.race([answer, pause(50)]), undefined);
+  giveUp.abort();
   await answer.then(
     () => assert.unreachable("there was an answer"),
     (error: Error) => assert.is(error.name, "AbortError"),

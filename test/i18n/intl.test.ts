@@ -14,6 +14,7 @@ import {
   text,
   withMessages,
 } from "../../src/i18n/intl.ts";
+import { pause } from "../as/eventually.ts";
 import { readWords, speak } from "../as/words.ts";
 
 const all = Object.keys(languages) as Language[];
@@ -40,7 +41,7 @@ function slowly(): {
     fail,
     async release(namespace, language) {
       waiting.get(`${namespace} ${language}`)?.();
-      await new Promise((resolve) => setTimeout(resolve, 0));
+      await pause(0);
     },
   };
 }

@@ -774,7 +774,12 @@ for (const pull of [false, true]) {
       const { sink } = collectingSink();
       const slow = { ...sink, write: () => pause(1000) };
       const pending = failure(download(7, "/x", async () => slow, { signal: stop.signal, onProgress() {} }));
-      await pause(500);
+      // Until the buffers are full: the sink takes a piece each second.
+      await eventually(async () => {
+        const before = sent;
+        await pause(200);
+        assert.ok(before > 0 && sent === before, "still sending");
+      });
       assert.ok(sent < 24, `${sent} MiB left the agent`);
       stop.abort();
       assert.is((await pending).reason, "cancelled");

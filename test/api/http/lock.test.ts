@@ -1,7 +1,7 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { exclusive, exclusiveEverywhere } from "../../../src/api/http/lock.ts";
-import { settle } from "../backend.ts";
+import { pause } from "../../as/eventually.ts";
 
 const test = suite("lock");
 
@@ -10,7 +10,7 @@ const work =
   (log: string[], name: string, fails = false) =>
   async () => {
     log.push(`${name} begins`);
-    await settle(5);
+    await pause(5);
     log.push(`${name} ends`);
     if (fails) throw new Error(name);
     return name;

@@ -4,7 +4,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { WebSocket, WebSocketServer } from "ws";
 import { openSocket, type Socket, type SocketEnd, socketUrl } from "../../../src/api/http/socket.ts";
-import { eventually } from "../../as/eventually.ts";
+import { eventually, pause } from "../../as/eventually.ts";
 
 const test = suite("socket");
 
@@ -63,8 +63,6 @@ function listen(path: string, decode: (data: string | ArrayBuffer) => unknown = 
   });
   return { socket, log, end };
 }
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 test("messages arrive decoded, text and binary, under /api/v1/ws", async () => {
   accept = (socket, path) => {

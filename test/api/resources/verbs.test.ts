@@ -8,7 +8,8 @@ import { type NatForm, nat, natForm } from "../../../src/api/resources/nat.ts";
 import { server, serverForm } from "../../../src/api/resources/server.ts";
 import { serverGroup } from "../../../src/api/resources/server-group.ts";
 import { loginForm } from "../../../src/api/session/login.ts";
-import { backend, close, failureOf, open, reset, type Seen, settle } from "../backend.ts";
+import { pause } from "../../as/eventually.ts";
+import { backend, close, failureOf, open, reset, type Seen } from "../backend.ts";
 import { recordings, versions } from "../recordings.ts";
 
 const test = suite("verbs");
@@ -32,7 +33,7 @@ function table(ids: number[], wait = 0) {
   backend.answer = async ({ path, body }: Seen) => {
     if (path === "/server") return { body: { success: true, data: [...left].map((id) => ({ id })) } };
     deleted.push(body);
-    await settle(wait);
+    await pause(wait);
     for (const id of body as number[]) left.delete(id);
     return { body: { success: true } };
   };

@@ -1,4 +1,5 @@
 /** The product's own file sessions against the real backend and an agent's real files. */
+import { execFileSync } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -16,6 +17,7 @@ import {
   type Watch,
 } from "../../../src/api/files/file-session.ts";
 import { asPage } from "../../api/signed-in-page.ts";
+import { eventually, pause } from "../../as/eventually.ts";
 import { type Agent, type AgentOptions, type Nezha, startNezha } from "../backend.ts";
 
 const MiB = 1_048_576;
@@ -63,6 +65,10 @@ async function withFault(
     await own.stop();
   }
 }
+
+/** The state of an agent's process: T once it is stopped. */
+const stateOf = ({ pid }: Agent): string =>
+  execFileSync("ps", ["-o", "state=", "-p", String(pid)], { encoding: "utf8" });
 
 const sha = (data: Uint8Array): string => createHash("sha256").update(data).digest("hex");
 
@@ -371,7 +377,7 @@ test("a stalled transfer and a listing without an answer time out", async () => 
     fileTimes.firstAnswer = 1500;
     own.freeze();
     // The agent may send a little more before it stops.
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await eventually(() => assert.match(stateOf(own), /^T/));
     assert.is((await failure(session.list(""))).reason, "stalled");
     await session.ended;
     own.thaw();
@@ -406,8 +412,14 @@ test("cancelling ends the work on the agent too", async () => {
     const cancelled = await failure(up);
     assert.is(cancelled.reason, "cancelled");
     assert.ok(cancelled.partial);
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    assert.ok(statSync(join(root, "up")).size < 12 * MiB, "the agent stopped writing");
+    // The agent writes several times a second.
+    const size = (): number => statSync(join(root, "up")).size;
+    await eventually(async () => {
+      const before = size();
+      await pause(1000);
+      assert.is(size(), before, "the agent stopped writing");
+    });
+    assert.ok(size() < 12 * MiB, `${size()} bytes were written`);
   });
 });
 

@@ -6,6 +6,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { limitMarks, limitOutput } from "../../../src/screens/terminal/emulator/limits.ts";
 import { createCutter, longestString, pieceByPiece } from "../../../src/screens/terminal/emulator/pieces.ts";
+import { pause } from "../../as/eventually.ts";
 import { randomOutput } from "../../as/random-output.ts";
 
 // Node finds no named exports in these packages.
@@ -198,7 +199,7 @@ test("100,000 random sequences with extreme counts take less than a second of pr
   });
   while (!isOver) {
     const before = worked();
-    await new Promise((resolve) => setTimeout(resolve));
+    await pause(0);
     worst = Math.max(worst, worked() - before);
   }
   const figures = `seed ${seed}: ${sequences} sequences, ${output.length} bytes, ${Math.round(worked() - began)} ms of work, at most ${Math.round(worst)} ms at once`;

@@ -3,7 +3,8 @@ import "../../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { boundedWriter } from "../../../src/screens/terminal/emulator/output-queue.ts";
-import { eventually, pause } from "../../as/eventually.ts";
+import { startClock, stopClock, waits } from "../../as/clock.ts";
+import { eventually } from "../../as/eventually.ts";
 
 /** A terminal that processes its input only when the test calls `processAll`. */
 function slowTerminal() {
@@ -108,6 +109,7 @@ test("after Ctrl+C in a flood the waiting output and the rest that still arrives
 });
 
 test("Ctrl+C drops nothing when little follows, and nothing of the next program", async () => {
+  stopClock();
   const { writer, written, processAll } = slowTerminal();
   const report = new Uint8Array(200_000).fill(46);
   for (let at = 0; at < 2; at += 1) writer.write(piece(at));
@@ -115,7 +117,8 @@ test("Ctrl+C drops nothing when little follows, and nothing of the next program"
   writer.skip();
   writer.write(report);
   processAll();
-  await pause(400);
+  await waits(400);
+  startClock();
   for (let at = 2; at < 4; at += 1) {
     writer.write(piece(at));
     processAll();
