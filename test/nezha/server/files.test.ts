@@ -1,5 +1,4 @@
 /** The product's own file sessions against the real backend and an agent's real files. */
-import { execFileSync } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -68,7 +67,7 @@ async function withFault(
 
 /** The state of an agent's process: T once it is stopped. */
 const stateOf = ({ pid }: Agent): string =>
-  execFileSync("ps", ["-o", "state=", "-p", String(pid)], { encoding: "utf8" });
+  readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.[0] ?? "";
 
 const sha = (data: Uint8Array): string => createHash("sha256").update(data).digest("hex");
 
