@@ -259,7 +259,8 @@ test("Before a task is deleted, the question says which rules and services name 
   await question.press("Cancel");
 });
 
-for (const dialect of ["1.7.0", "1.14.14", "2.0.14", "2.3.7"] as const) {
+// The route changed with 2.0.14.
+for (const dialect of ["1.14.14", "2.0.14"] as const) {
   for (const shownVersion of [dialect, "debug"]) {
     test(
       `On ${dialect}${shownVersion === dialect ? "" : ", which does not say so,"} a run reaches the right route, once`,
