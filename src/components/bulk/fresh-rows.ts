@@ -5,6 +5,7 @@
 import { Refused } from "../../api/http/failure.ts";
 import type { Rows } from "../../api/schema/go-json.ts";
 import type { Verdict } from "../../state/run.ts";
+import { sameValue } from "../editor/same-value.ts";
 
 /** Up to this many rows, reading each is cheaper than reading the list. */
 const maxSingleReads = 20;
@@ -67,9 +68,6 @@ export interface Changer<Row, Form> {
   save(id: number, form: Form, before: Form): Promise<string | undefined>;
 }
 
-/** Are all fields that a save replaces equal? */
-export const sameForm = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-
 /**
  * Changes rows one by one; use one changer for a whole run and its retries. It remembers the sent forms, because a save whose answer was lost
  * may have succeeded, and text must not be appended twice.
@@ -81,9 +79,9 @@ export function rowChanger<Row, Form>({ formOf, read, change, save }: Changer<Ro
     if (!row) return { status: "gone" };
     const now = formOf(row);
     const before = sent.get(id);
-    if (before && sameForm(now, before)) return { status: "done" };
+    if (before && sameValue(now, before)) return { status: "done" };
     const next = change(now, id);
-    if (sameForm(now, next)) return { status: "unchanged" };
+    if (sameValue(now, next)) return { status: "unchanged" };
     sent.set(id, next);
     try {
       const note = await save(id, next, now);

@@ -1,7 +1,7 @@
 /** Computes the changes of a bulk edit, row by row, before anything is sent. */
 
+import { sameValue } from "../editor/same-value.ts";
 import { type BulkField, type BulkKind, changedForm, type Draft } from "./bulk-kind.ts";
-import { sameForm } from "./fresh-rows.ts";
 import type { Line } from "./Planned.tsx";
 
 export interface PlannedChange<Form> {
@@ -43,7 +43,7 @@ export function planOf<Row extends { id: number; name: string }, Form>(
     const name = row.name || `#${id}`;
     const after = changedForm(fields, draft, before);
     if (after.unfit !== undefined) unfit.push({ id, name, before, after: before, unfit: after.unfit });
-    else if (!sameForm(before, after.form))
+    else if (!sameValue(before, after.form))
       changing.push({ id, name, before, after: after.form, unfit: null });
   }
   return {

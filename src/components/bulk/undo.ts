@@ -2,7 +2,7 @@
 import { Refused } from "../../api/http/failure.ts";
 import type { Run } from "../../state/run.ts";
 import { store } from "../../state/store.ts";
-import { sameForm } from "./fresh-rows.ts";
+import { sameValue } from "../editor/same-value.ts";
 
 /** The run of a bulk edit. */
 export interface BulkRun<Item> {
@@ -28,9 +28,9 @@ export function sentForms<Form>() {
     /** The fields of a row before the run; `form`: its present ones. */
     restored(id: number, form: Form, changed: string): Form {
       const change = sent.get(id);
-      if (!change || sameForm(form, change.before)) return form;
+      if (!change || sameValue(form, change.before)) return form;
       // Never undo another user's change.
-      if (!sameForm(form, change.after)) throw new Refused(changed);
+      if (!sameValue(form, change.after)) throw new Refused(changed);
       return change.before;
     },
   };

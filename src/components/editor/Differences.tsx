@@ -6,6 +6,7 @@ import { sentences } from "../../i18n/sentences.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Banner } from "../messages/Banner.tsx";
 import * as css from "./Differences.css.ts";
+import { sameValue } from "./same-value.ts";
 import type { Difference } from "./useEditForm.ts";
 
 /**
@@ -27,8 +28,6 @@ export function valueText(name: FieldName, value: unknown, t: Text): string {
   if (value === null || value === undefined || value === "") return "–";
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
-
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 export function Differences<Schema extends FormSchema>({
   fields,
@@ -54,7 +53,7 @@ export function Differences<Schema extends FormSchema>({
           {visible.map((one) => {
             const name = nameOf(one);
             const label = labelOf(name, one.key);
-            const typed = !same(one.mine, one.theirs);
+            const typed = !sameValue(one.mine, one.theirs);
             return (
               <div key={one.key}>
                 <dt>{label}</dt>

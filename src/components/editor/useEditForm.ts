@@ -10,6 +10,7 @@ import { isTemporary } from "../../api/http/failure.ts";
 import { onRecovery } from "../../state/backend/connection.ts";
 import { draft, keepDraft } from "../../state/unsaved/drafts.ts";
 import { useLatest } from "../../ui/useLatest.ts";
+import { sameValue } from "./same-value.ts";
 
 type Input<Schema extends FormSchema> = InferInput<Schema> & Record<string, unknown>;
 
@@ -57,8 +58,6 @@ interface Drafted {
 const hasBase = (one: unknown): one is Drafted =>
   typeof one === "object" && one !== null && "value" in one && "base" in one;
 
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-
 /**
  * `name`: the name of the draft ("nat.7"). `fresh`: reads the row again, as form input; null if it was deleted. `initialIsFresh`: `initial` was
  * just read. `secrets`: members that drafts must not contain.
@@ -86,18 +85,18 @@ export function useEditForm<Schema extends FormSchema>(options: {
     if (row === null) return null;
     const before = base.current;
     const next = row as Input<Schema>;
-    if (same(next, before)) return [];
+    if (sameValue(next, before)) return [];
     const typed = getInput(form) as Input<Schema>;
     const merged = Object.fromEntries(
-      Object.keys(next).map((key) => [key, same(typed[key], before[key]) ? next[key] : typed[key]]),
+      Object.keys(next).map((key) => [key, sameValue(typed[key], before[key]) ? next[key] : typed[key]]),
     );
     base.current = next;
     reset(form, { initialInput: next as never, keepErrors: true, keepTouched: true, keepEdited: true });
-    if (!same(merged, next)) setInput(form, { input: merged as never });
+    if (!sameValue(merged, next)) setInput(form, { input: merged as never });
     return (
       Object.keys(next)
         // If the same value was typed here, or saved by an incomplete attempt, it is not a difference.
-        .filter((key) => !same(next[key], before[key]) && !same(next[key], typed[key]))
+        .filter((key) => !sameValue(next[key], before[key]) && !sameValue(next[key], typed[key]))
         .map((key) => ({ key, before: before[key], theirs: next[key], mine: merged[key] }))
     );
   }
@@ -119,7 +118,7 @@ export function useEditForm<Schema extends FormSchema>(options: {
     }
     // Changes of untouched fields are not reported here.
     const mergeFirst = (row: InferInput<Schema> | null) =>
-      setChanged((merge(row) ?? []).filter(({ mine, theirs }) => !same(mine, theirs)));
+      setChanged((merge(row) ?? []).filter(({ mine, theirs }) => !sameValue(mine, theirs)));
     if (options.initialIsFresh) {
       if (fresh) mergeFirst(initial);
       return;
@@ -158,10 +157,10 @@ export function useEditForm<Schema extends FormSchema>(options: {
       // Store only changed fields: after a reload the others are read from the server.
       const typed: Record<string, Drafted> = {};
       for (const [key, value] of Object.entries(getInput(form) as Input<Schema>)) {
-        if (secrets.current.includes(key) || same(value, base.current[key])) continue;
+        if (secrets.current.includes(key) || sameValue(value, base.current[key])) continue;
         typed[key] = { value, base: base.current[key] };
       }
-      if (same(typed, stored)) return;
+      if (sameValue(typed, stored)) return;
       stored = typed;
       keepDraft(name, typed);
     }, 500);
@@ -180,7 +179,7 @@ export function useEditForm<Schema extends FormSchema>(options: {
     forgetDraft,
     isDrafted() {
       const typed = getInput(form) as Input<Schema>;
-      return secrets.current.every((key) => same(typed[key as string], base.current[key as string]));
+      return secrets.current.every((key) => sameValue(typed[key as string], base.current[key as string]));
     },
     changed,
     async readAgain() {

@@ -3,6 +3,7 @@
  * objects, so that typing in one of two hundred cards renders only that card.
  */
 import { useMemo, useRef } from "react";
+import { sameValue } from "../../../components/editor/same-value.ts";
 import { useLatest } from "../../../ui/useLatest.ts";
 import { type Draft, isDraft, readRules, writeRules } from "./rules-json.ts";
 
@@ -32,8 +33,6 @@ export interface RuleActions {
   putBack(removed: Removed): void;
 }
 
-const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-
 /** `rules`: null if the text is not a list. `actions` is the same object in every render. */
 export function useRules(
   text: string,
@@ -44,7 +43,7 @@ export function useRules(
   if (list.current.text !== text) {
     const { items: previous, keys } = list.current;
     const items =
-      readRules(text)?.map((item, at) => (isEqual(previous?.[at], item) ? previous?.[at] : item)) ?? null;
+      readRules(text)?.map((item, at) => (sameValue(previous?.[at], item) ? previous?.[at] : item)) ?? null;
     const keepsKeys = items?.length === keys.length;
     list.current = { text, items, keys: keepsKeys ? keys : (items ?? []).map(() => nextKey.current++) };
   }

@@ -1,6 +1,7 @@
 /** The second step of a bulk edit: before → after for each server that would change. */
 import * as css from "../../../components/bulk/bulk.css.ts";
 import { PlanCounts, PlannedRow } from "../../../components/bulk/Planned.tsx";
+import { sameValue } from "../../../components/editor/same-value.ts";
 import { Banner } from "../../../components/messages/Banner.tsx";
 import { listed, number } from "../../../i18n/format.ts";
 import { type MessageKey, useText } from "../../../i18n/intl.ts";
@@ -44,8 +45,7 @@ export function Preview({ plan, names }: { plan: Plan; names: Names }) {
 }
 
 /** Whether saving triggers a DDNS update. Changing only the groups does not save the server. */
-const updatesDns = ({ before, after }: Planned): boolean =>
-  after.enable_ddns && JSON.stringify(before) !== JSON.stringify(after);
+const updatesDns = ({ before, after }: Planned): boolean => after.enable_ddns && !sameValue(before, after);
 
 /** Warns that the backend runs a DDNS update with every PATCH (docs/contract.md §2.5). */
 export function DdnsUpdates({ count }: { count: number }) {

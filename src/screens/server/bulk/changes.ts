@@ -1,6 +1,7 @@
 /** The changes of a bulk edit, and their result for a server or group. Used by the preview and for saving. */
 import type { ServerForm } from "../../../api/resources/server.ts";
 import { serverFormOf } from "../../../api/resources/server-form.ts";
+import { sameValue } from "../../../components/editor/same-value.ts";
 import { changedName, type NameChange } from "./names.ts";
 
 export interface SetChange {
@@ -33,7 +34,7 @@ export const changesServers = ({ groups: _, ...fields }: Changes): boolean =>
 
 /** Whether two rows are equal in all fields that a save replaces. */
 export const sameForm = (a: ServerForm, b: ServerForm): boolean =>
-  JSON.stringify(serverFormOf(a)) === JSON.stringify(serverFormOf(b));
+  sameValue(serverFormOf(a), serverFormOf(b));
 
 /** The ids after the change; remaining ids keep their order. Returns the same array if nothing changes. */
 export function changedSet(current: readonly number[], { how, ids }: SetChange): readonly number[] {

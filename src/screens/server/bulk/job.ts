@@ -2,8 +2,9 @@
 import { Refused } from "../../../api/http/failure.ts";
 import { type ServerForm, type ServerRow, server } from "../../../api/resources/server.ts";
 import { type ServerGroupRow, serverGroup } from "../../../api/resources/server-group.ts";
-import { freshReader, sameForm, sharedList, sharedWhileFresh } from "../../../components/bulk/fresh-rows.ts";
+import { freshReader, sharedList, sharedWhileFresh } from "../../../components/bulk/fresh-rows.ts";
 import { type BulkRun, doneItems, sentForms } from "../../../components/bulk/undo.ts";
+import { sameValue } from "../../../components/editor/same-value.ts";
 import {
   applied,
   changesBetween,
@@ -98,7 +99,7 @@ function runOver({
         const servers = membersOf(group, byId);
         const text = noteOf(byId);
         const note = text === undefined ? {} : { note: text };
-        if (sameForm(servers, group.servers)) return { status: "unchanged", ...note };
+        if (sameValue(servers, group.servers)) return { status: "unchanged", ...note };
         try {
           await serverGroup.update(id, { name: group.name, servers: [...servers] });
         } catch (error) {
