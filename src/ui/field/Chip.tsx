@@ -2,7 +2,7 @@ import X from "lucide-react/icons/x";
 import { truncate } from "../../theme/text.css.ts";
 import { join } from "../join.ts";
 import { Icon } from "../mark/Icon.tsx";
-import * as css from "../picker/Picker.css.ts";
+import * as css from "./Chip.css.ts";
 
 /** A chosen entry with a button that removes it. */
 export function Chip({
