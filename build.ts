@@ -77,7 +77,8 @@ const fileWorker = name(outputOf(workers.metafile, "src/api/files/private-file-w
 
 const define = {
   "process.env.NODE_ENV": '"production"',
-  "import.meta.env": "undefined",
+  // jotai drops its development code only if this exists.
+  "import.meta.env": "true",
   "import.meta.env.MODE": '"production"',
   __MESSAGES__: JSON.stringify(messages.hash),
   __VERSION__: JSON.stringify(version),
@@ -103,8 +104,8 @@ const imports = sharedImports(graph, {
   screens: screenFiles,
   bare: screenFiles.filter((_, at) => routes[at]?.bare),
   early: [
+    "src/Overlays.tsx",
     "src/ui/popup/MenuPopup.tsx",
-    "src/components/messages/Notices.tsx",
     "src/components/shell/framed-page.ts",
     "src/components/shell/site-code.ts",
     "src/components/shell/custom-code.ts",

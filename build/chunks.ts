@@ -7,7 +7,7 @@
  * | login   | the login page and later parts: the login form, fields of forms             |
  * | menus   | parts that open a menu, and the lazy menus of the first pages               |
  * | shell   | all but the login page and the parts that open without the shell            |
- * | lists   | all but the login page, the first page and the terminal, which show no list |
+ * | lists   | all but the login page, the terminal and the first page, which needs less   |
  * | dialogs | lazy parts that open a dialog                                               |
  *
  * A shared module belongs to the last of these files that all its importers can load. Modules shared by two to five parts stay in a
@@ -42,9 +42,10 @@ const levelOf = { entry: 0, login: 1, menus: 2, shell: 3, lists: 4, dialogs: 5 }
  */
 export function sharedImports(graph: Graph, landmarks: Landmarks): Map<string, readonly string[]> {
   const { entry, shell, login, screens, bare, early, dialog } = landmarks;
-  for (const file of [entry, shell, login, dialog, ...screens, ...bare, ...early])
-    if (!graph.files.includes(file))
-      throw new Error(`build/chunks.ts names ${file}, which is not in the bundle`);
+  for (const file of [entry, dialog])
+    if (!graph.files.includes(file)) throw new Error(`build.ts names ${file}, which is not in the bundle`);
+  for (const part of [shell, login, ...screens, ...early])
+    if (!graph.lazy.includes(part)) throw new Error(`build.ts names ${part}, which is not a lazy part`);
   const parts = [entry, ...graph.lazy];
   const home = screens[0] ?? "";
   const hasShell = (part: string): boolean => ![entry, login, ...early].includes(part);
@@ -116,7 +117,7 @@ export function partsPlugin(
           (module) => `import ${from(module)};\n`,
         );
         if (text !== source) added.push(`import { withMessages } from ${from("src/i18n/intl.ts")};\n`);
-        return { contents: `${text}\n${added.join("")}`, loader: file.endsWith("x") ? "tsx" : "ts" };
+        return { contents: `${text}\n${added.join("")}`, loader: "default" };
       });
       // lucide-react marks its icons as free of side effects, so esbuild would drop the added imports.
       build.onResolve({ filter: /lucide-react\b.*\bicons\// }, ({ path: id }) => ({
