@@ -33,13 +33,15 @@ export async function readItems(
       if (!isList) continue;
       const end = scan(text);
       if (end === head.length) continue;
+      let items: unknown[];
       try {
         // JSON allows no trailing comma, so a 0 follows it and is removed.
-        onItems(JSON.parse(`[${text.slice(head.length, end)}0]`).slice(0, -1));
+        items = JSON.parse(`[${text.slice(head.length, end)}0]`).slice(0, -1);
       } catch {
         reader.cancel().catch(() => undefined);
         return "";
       }
+      onItems(items);
       text = head + text.slice(end);
       if (performance.now() - began < sliceMs) continue;
       await letBrowserDraw();

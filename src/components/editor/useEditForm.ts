@@ -185,7 +185,11 @@ export function useEditForm<Schema extends FormSchema>(options: {
     async readAgain() {
       if (!fresh) return [];
       readForSave.current = true;
-      const found = merge(await fresh());
+      const row = await fresh().catch((error: unknown) => {
+        readForSave.current = false;
+        throw error;
+      });
+      const found = merge(row);
       setStale(null);
       setChanged(found ?? []);
       return found;

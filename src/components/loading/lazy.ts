@@ -24,13 +24,14 @@ export function loader<Value>(fetch: () => Promise<Value>): Loader<Value> {
   let loading: Promise<Value> | undefined;
   const load = async (): Promise<Value> => {
     loading ??= fetch();
+    const attempt = loading;
     try {
-      value = await loading;
+      value = await attempt;
       // WebKit resolves the second import of a script that threw an error.
       if (value === undefined)
         throw new Error("the script of this part threw an error when it was first loaded");
     } catch (error) {
-      loading = undefined;
+      if (loading === attempt) loading = undefined;
       throw error;
     }
     return value;
@@ -92,7 +93,7 @@ export const later = <Component>(fetch: () => Promise<{ default: Component }>): 
 export function useLater<Value>(load: Loader<Value>, needed = true): Value | undefined {
   const [value, setValue] = useState(load.ready);
   useEffect(() => {
-    if (!needed) return;
+    if (!needed || value !== undefined) return;
     const get = (): void =>
       void idle()
         .then(load)
@@ -100,7 +101,7 @@ export function useLater<Value>(load: Loader<Value>, needed = true): Value | und
         .catch(() => undefined);
     get();
     return onRecovery(get);
-  }, [load, needed]);
+  }, [load, needed, value]);
   return value;
 }
 

@@ -11,6 +11,7 @@ import * as listCss from "../../components/list/ListParts.css.ts";
 import { ListTable, ListToolbar } from "../../components/list/ListParts.tsx";
 import { loadOther } from "../../components/list/useCollection.ts";
 import { useList } from "../../components/list/useList.ts";
+import { useLiveServers } from "../../components/live/useLiveServers.ts";
 import { LazyPart } from "../../components/loading/LazyPart.tsx";
 import { later, loader, useLater } from "../../components/loading/lazy.ts";
 import { usePanels } from "../../components/routing/usePanels.ts";
@@ -18,8 +19,7 @@ import { useText } from "../../i18n/intl.ts";
 import { ddnsProfiles } from "../../state/collections/ddns-profiles.ts";
 import { serverGroups } from "../../state/collections/server-groups.ts";
 import { type ListedServer, servers } from "../../state/collections/servers.ts";
-import { closeLive, liveTickAtom, noteScroll, openLive } from "../../state/live/live.ts";
-import { followLiveSource } from "../../state/live/poll.ts";
+import { liveTickAtom, noteScroll } from "../../state/live/live.ts";
 import { isAdminAtom } from "../../state/session/session.ts";
 import { roomy } from "../../theme/layers.css.ts";
 import { Card } from "../../ui/table/Card.tsx";
@@ -93,14 +93,10 @@ export default function ServerScreen() {
   useEffect(() => {
     if (!seen) return;
     // Load additional data after the rows.
-    openLive();
     void loadOther(serverGroups);
     void loadOther(ddnsProfiles);
-    return followLiveSource();
   }, [seen]);
-
-  // Other screens need no live figures, and 10,000 servers send 7 MB every two seconds.
-  useEffect(() => closeLive, []);
+  useLiveServers(seen);
 
   const { open, close } = usePanels(pageNames);
   const listTop = useRef(0);

@@ -30,7 +30,7 @@ export interface Collection<Row extends { id: number }> {
   arrived: Atom<readonly Row[]>;
   /** Selected ids that still exist. Writing replaces the selection. */
   selected: WritableAtom<ReadonlySet<number>, [ReadonlySet<number>], void>;
-  /** Fetches the rows. Never rejects: a failure is part of the state. Resolves with the state after this load. */
+  /** Fetches the rows. Never rejects: a failure is part of the state. Resolves with the state after this load, or after a later one that has started. */
   load(): Promise<CollectionState<Row>>;
   /** Fetches the rows without showing a loading state or a failure. Resolves with true if the answer was stored. */
   refresh(): Promise<boolean>;
@@ -118,19 +118,19 @@ export function collection<Row extends { id: number }>(options: {
   const isNewest = (request: number): boolean => request >= lastLoad && request > storedRequest;
 
   function apply(answer: { rows: Row[]; skipped: Skipped }, request: number): void {
-    storedRequest = request;
-    settle(self);
     const { skipped } = answer;
     const rows = options.keep ? options.keep(answer.rows) : answer.rows;
+    storedRequest = request;
+    settle(self);
     store.set(state, { status: "ready", rows, error: null, skipped, seen: true });
     store.set(arrived, none);
   }
 
   /** Shows the rows that have arrived. Those that were shown when a load failed stay until more have arrived. */
   function show(rows: readonly Row[], request: number): void {
-    clearTimeout(showTimer);
     const before = store.get(arrived).length;
     if (rows.length <= before || store.get(state).seen || !isNewest(request)) return;
+    clearTimeout(showTimer);
     const wait = before === 0 ? 0 : shownAt + showEveryMs - performance.now();
     if (wait > 0) {
       // The answer may pause, so that no further rows call this.
@@ -153,6 +153,8 @@ export function collection<Row extends { id: number }>(options: {
     } catch (error) {
       if (isNewest(request)) store.set(state, (now) => ({ ...now, status: "failed", error }));
     }
+    // A later load has started: its state is the newest.
+    if (lastLoad > request && pending) return pending;
     return store.get(state);
   }
 
@@ -185,7 +187,7 @@ export function collection<Row extends { id: number }>(options: {
       return Promise.race([loaded, firstRows]);
     },
     visit() {
-      // Do not use a prefetched answer that is too old, or that failed because the session had ended.
+      // Load again if the prefetched answer is too old, or if the load failed, for example without a session.
       const isRecent = prefetched !== null && performance.now() - prefetched.at < prefetchedForMs;
       const usable = isRecent && store.get(state).status !== "failed" ? prefetched?.load : null;
       prefetched = null;

@@ -45,6 +45,20 @@ test("an older, slower answer never overwrites a newer one", async () => {
   assert.is(answers, 1, "the overtaken answer is not used");
 });
 
+test("a load that was overtaken resolves with the rows of the later one, also if its answer comes first", async () => {
+  const releaseOlder = demo.hold("GET /nat");
+  const older = profiles.load();
+  await demo.control({ op: "deleteRow", resource: "nat", id: 1 });
+  const releaseNewer = demo.hold("GET /nat");
+  const newer = profiles.load();
+  await releaseOlder();
+  await releaseNewer();
+  const { status, rows } = await older;
+  assert.is(status, "ready");
+  assert.not.ok(rows.some(({ id }) => id === 1));
+  assert.is(await newer, now());
+});
+
 test("the answer of an older load does not overwrite that of a silent refresh", async () => {
   const release = demo.hold("GET /nat");
   const older = profiles.load();

@@ -36,7 +36,12 @@ export function useServerFilter(): ServerFilter {
   let pending: ServerFilter["pending"] = null;
   if (rowFilter && !facts)
     pending = { status: error ? "failed" : "loading", error, reload: async () => retry() };
-  else if (groupsMissing) pending = { ...groups, reload: async () => void (await serverGroups.load()) };
+  else if (groupsMissing)
+    pending = {
+      status: groups.status,
+      error: groups.error,
+      reload: async () => void (await serverGroups.load()),
+    };
   return { filters, rowFilter, pending };
 }
 
