@@ -273,7 +273,7 @@ test(
 test(
   "Without the backend's list of providers the usual ones are offered",
   async (visitor, stage) => {
-    await stage.control({ op: "fail", path: "/ddns/providers", status: 502 });
+    await stage.control({ op: "fail", path: "/ddns/providers", status: 502, times: 1000 });
     await visitor.visits("ddns");
     const editor = await begins(visitor);
     await eventually(async () =>

@@ -500,7 +500,9 @@ test(
       .waitFor();
     await eventually(async () => assert.is(await dialog.find("button", /^Change \d/).count(), 0));
     await dialog.fill("Weight of the first server", "10");
-    await stage.control({ op: "fail", path: "/server", method: "GET", kind: "502" });
+    // Without /profile the page does not notice that the dashboard answers again, and keeps the message.
+    const next = { path: "/profile", kind: "502", times: 1000 };
+    await stage.control({ op: "fail", path: "/server", method: "GET", kind: "502", next });
     await dialog.press("Preview");
     await visitor.reads("The dashboard responded with status 502 (Bad Gateway).");
     await eventually(async () => assert.is(await dialog.find("button", /^Change \d/).count(), 0));

@@ -93,9 +93,10 @@ test(
   async (visitor, stage) => {
     await visitsHome(visitor);
     await visitor.text("Live").waitFor();
-    await stage.control({ op: "fail", path: "/ws/server", kind: "502", times: 2 });
+    await stage.control({ op: "fail", path: "/ws/server", kind: "502", times: 1000 });
     await stage.control({ op: "dropSockets" });
     await visitor.text("Reconnecting…").waitFor();
+    stage.backend.state.faults.length = 0;
     await visitor.text("Live").waitFor();
     await eventually(async () => assert.is((await names(visitor)).length, 12));
   },

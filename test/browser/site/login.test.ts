@@ -234,6 +234,8 @@ test(
     for (const [kind, sentence] of cases) {
       await stage.control({ op: "fail", path: "/login", kind });
       await visitor.signsIn();
+      // Two answers have the same sentence.
+      await eventually(() => assert.is(stage.backend.state.faults.length, 0));
       await visitor.page.locator("form").getByText(sentence).waitFor();
     }
     await visitor.signsIn();
