@@ -22,7 +22,7 @@ import { median, openReport, repeat, type Side } from "./report.ts";
 import { servers } from "./servers.ts";
 import { settingsCode } from "./settings.ts";
 import { soak } from "./soak.ts";
-import { terminal } from "./terminal.ts";
+import { echoes, floods } from "./terminal.ts";
 import { transfers } from "./transfers.ts";
 import { mark, sharedPage, signedIn, visit } from "./visit.ts";
 
@@ -212,12 +212,18 @@ const lists = (): Promise<void> =>
 
 const terminals = (): Promise<void> =>
   onDemo(6, async (url) => {
-    const measure = async (side: Side): Promise<void> => {
-      const visit = await signedIn(url[side]);
-      await terminal(visit, url[side], add);
-      await visit.context.close();
-    };
-    await attempt("terminal beside bare xterm", measure, 600);
+    const figure = (what: string, measure: typeof floods): Promise<void> =>
+      attempt(
+        what,
+        async (side) => {
+          const visit = await signedIn(url[side]);
+          await measure(visit, url[side], add);
+          await visit.context.close();
+        },
+        180,
+      );
+    await figure("floods in the terminal beside bare xterm", floods);
+    await figure("key echo beside bare xterm", echoes);
   });
 
 console.error(`in ${findChromium()}`);

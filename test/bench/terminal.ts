@@ -48,9 +48,9 @@ async function openBare(cols: number): Promise<void> {
   term.focus();
 }
 
-/** Runs in the page: ms from the next key press to the first frame with `text` in that terminal. */
-function shown({ terminal, text }: { terminal: string; text: string }): Promise<number> {
-  return new Promise((resolve) => {
+/** Runs in the page: notes the ms from the next key press to the first frame with `text` in that terminal. */
+function noteShown({ terminal, text }: { terminal: string; text: string }): void {
+  const took = new Promise<number>((resolve) => {
     addEventListener(
       "keydown",
       () => {
@@ -65,14 +65,15 @@ function shown({ terminal, text }: { terminal: string; text: string }): Promise<
       { capture: true, once: true },
     );
   });
+  Reflect.set(window, "took", took);
 }
 
-/** Runs in the page: ms from the next key press until that terminal changes. */
-function echoed(terminal: string): Promise<number> {
-  return new Promise((resolve) => {
-    const rows = document.querySelector(`${terminal} .xterm-rows`);
-    if (!rows) throw new Error(`no ${terminal}`);
-    const before = rows.textContent;
+/** Runs in the page: notes the ms from the next key press until that terminal changes. */
+function noteEcho(terminal: string): void {
+  const rows = document.querySelector(`${terminal} .xterm-rows`);
+  if (!rows) throw new Error(`no ${terminal}`);
+  const before = rows.textContent;
+  const took = new Promise<number>((resolve) => {
     addEventListener(
       "keydown",
       () => {
@@ -87,7 +88,12 @@ function echoed(terminal: string): Promise<number> {
       { capture: true, once: true },
     );
   });
+  Reflect.set(window, "took", took);
 }
+
+/** The ms that the page has noted, as soon as they are known. */
+const noted = (page: Page): Promise<number> =>
+  page.evaluate(() => Reflect.get(window, "took") as Promise<number>);
 
 /** The cost of a flood of output: the processor time of the page's own thread, which a busy machine does not change, and the time of a clock. */
 interface Took {
@@ -95,19 +101,26 @@ interface Took {
   waited: number;
 }
 
+/** Runs in the page: whether that terminal is cleared. */
+function onlyPrompt(terminal: string): boolean {
+  const text = document.querySelector(`${terminal} .xterm-rows`)?.textContent ?? "";
+  return text.includes("root@") && !/clear|flood|stty/.test(text);
+}
+
 async function flood(page: Page, cdp: CDPSession, terminal: string): Promise<Took> {
   await page.locator(`${terminal} .xterm-helper-textarea`).focus();
-  await page.keyboard.type(`clear`);
+  const order = `flood ${floodMiB}`;
+  await page.keyboard.type("clear");
   await page.keyboard.press("Enter");
-  await page.waitForTimeout(300);
-  await page.keyboard.type(`flood ${floodMiB}`);
-  await page.waitForTimeout(300);
-  const took = page.evaluate(shown, { terminal, text: "flood over: " });
+  await page.waitForFunction(onlyPrompt, terminal);
+  await page.keyboard.type(order);
+  await page.locator(`${terminal} .xterm-rows`).getByText(order).first().waitFor();
+  await page.evaluate(noteShown, { terminal, text: "flood over: " });
   // Otherwise the garbage of the previous flood would be collected during this one.
   await cdp.send("HeapProfiler.collectGarbage");
   const before = await processorTime(cdp);
   await page.keyboard.press("Enter");
-  const waited = await took;
+  const waited = await noted(page);
   return { worked: (await processorTime(cdp)) - before, waited };
 }
 
@@ -121,18 +134,18 @@ async function echo(page: Page, terminal: string): Promise<number> {
   await page.locator(`${terminal} .xterm-helper-textarea`).focus();
   const times: number[] = [];
   for (let at = 0; at < 30; at += 1) {
-    const took = page.evaluate(echoed, terminal);
+    // Until the echo before is drawn as a whole.
     await page.waitForTimeout(40);
+    await page.evaluate(noteEcho, terminal);
     await page.keyboard.press("x");
-    times.push(await took);
+    times.push(await noted(page));
   }
   await page.keyboard.press("Control+c");
   return median(times);
 }
 
-/** Measures on a page that is signed in. */
-export async function terminal({ page, cdp }: Visit, url: string, add: Add): Promise<void> {
-  await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
+/** Opens both terminals in a page that is signed in. */
+async function openBoth(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/dashboard/terminal/1`);
   await page.locator(`${ours} .xterm-rows`).getByText("root@").first().waitFor();
   await page.evaluate(bareXterm);
@@ -144,6 +157,12 @@ export async function terminal({ page, cdp }: Visit, url: string, add: Add): Pro
   const [, cols = "80"] = /^\d+\s(\d+)/.exec((await size.first().textContent()) ?? "") ?? [];
   await page.evaluate(openBare, Number(cols));
   await page.locator(`${bare} .xterm-rows`).getByText("root@").first().waitFor();
+}
+
+/** Measures floods of output on a page that is signed in. */
+export async function floods({ page, cdp }: Visit, url: string, add: Add): Promise<void> {
+  await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
+  await openBoth(page, url);
   const both = { ours: [] as Took[], bare: [] as Took[] };
   // Drops the first run of each, and alternates which goes first: the page gets faster from flood to flood.
   for (let run = -1; run < 8; run += 1) {
@@ -164,6 +183,11 @@ export async function terminal({ page, cdp }: Visit, url: string, add: Add): Pro
     "%",
     `${worked(mine).toFixed()} ms, bare xterm ${worked(theirs).toFixed()} ms; by the clock ${waited(mine)} and ${waited(theirs)} ms`,
   );
+}
+
+/** Measures the echo of keys on a page that is signed in. */
+export async function echoes({ page }: Visit, url: string, add: Add): Promise<void> {
+  await openBoth(page, url);
   const keys = { ours: await echo(page, ours), bare: await echo(page, bare) };
   add("key echo beyond bare xterm's", keys.ours - keys.bare, 0.15, "ms", `bare ${keys.bare.toFixed(1)} ms`);
 }

@@ -162,9 +162,12 @@ async function plain({ context, server, root }: Stage, url: string, code: string
   await page.evaluate(code);
   const file = path.join(root, "plain.dat");
   await writeFile(file, randomBytes(64 * MiB + 1));
-  const saved = page.waitForEvent("download");
-  await page.evaluate(([server, file]) => transfersPage.fetchAndSave(server, file), [server, file] as const);
-  const same = (await sha(await (await saved).path())) === (await sha(file));
+  // Together, because a browser that ends fails both.
+  const [saved] = await Promise.all([
+    page.waitForEvent("download"),
+    page.evaluate(([server, file]) => transfersPage.fetchAndSave(server, file), [server, file] as const),
+  ]);
+  const same = (await sha(await saved.path())) === (await sha(file));
   add("files that differ, plain HTTP", same ? 0 : 1, 0, "");
   await page.close();
 }
