@@ -2,7 +2,7 @@
 import type { Locator, Page } from "playwright-core";
 import { follows, opened, typed } from "./page.ts";
 import { median, repeat } from "./report.ts";
-import { mark } from "./visit.ts";
+import { mark, settled } from "./visit.ts";
 
 /** Presses, waits for `wait`, and closes the dialog again. */
 async function opens(page: Page, button: Locator, wait: string): Promise<number> {
@@ -62,6 +62,12 @@ export async function palette(page: Page): Promise<number> {
   return median(took);
 }
 
+/** Runs in the page: whether the servers, the picker's options, are loaded. */
+function hasServers(): boolean {
+  const loaded = performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
+  return loaded.includes("/api/v1/server");
+}
+
 /** Opens the form of a server group; returns the selector of its picker. */
 async function groupForm(page: Page, url: string): Promise<string> {
   const box = page.locator("dialog[open] [role=combobox]").first();
@@ -69,7 +75,8 @@ async function groupForm(page: Page, url: string): Promise<string> {
     await page.goto(`${url}/dashboard/server-group`);
     await page.getByRole("button", { name: "Add server group" }).first().click();
     await box.waitFor();
-    await page.waitForTimeout(1500); // until all 10,000 servers are loaded
+    await page.waitForFunction(hasServers);
+    await settled(page);
   }
   return mark(box, "picker");
 }

@@ -26,7 +26,7 @@ export async function otherLists(onPage: OnPage, add: Add): Promise<void> {
     const addressOn = (url: string): string => `${url}/dashboard/${path}`;
     const figure = (name: string, limit: number, measure: (page: Page) => Promise<number>): Promise<void> =>
       onPage(`${path}: ${name}`, async ({ page, url }) => {
-        await atRows(page, addressOn(url), 2000);
+        await atRows(page, addressOn(url));
         add(`${path}: ${name}`, await measure(page), limit, "ms");
       });
     await onPage(`${path}: first row`, async ({ page, url }) => {
@@ -35,7 +35,7 @@ export async function otherLists(onPage: OnPage, add: Add): Promise<void> {
       });
       // Also when the list is open already, for the second time of a build.
       await page.goto("about:blank");
-      await atRows(page, addressOn(url), 2000);
+      await atRows(page, addressOn(url));
       add(`${path}: first row`, await page.evaluate(() => Reflect.get(window, "firstRow")), 17, "ms");
     });
     const press = (page: Page, selector: string) => repeat(5, () => page.evaluate(pressed, selector));
@@ -52,7 +52,7 @@ export async function otherLists(onPage: OnPage, add: Add): Promise<void> {
     });
     await figure("open the editor", 2.5, (page) => repeat(5, () => openEditor(page)));
     await onPage(`${path}: scroll for 5 s`, async ({ page, url }) => {
-      await atRows(page, addressOn(url), 2000);
+      await atRows(page, addressOn(url));
       const { slow } = await page.evaluate(scrolled);
       add(`${path}: frames over 50 ms in a 5 s scroll`, slow, 0, "");
       const elements = await page.evaluate(() => document.querySelectorAll("*").length);

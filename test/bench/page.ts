@@ -49,13 +49,32 @@ export function noteEchoes(rows: Element): void {
 /** Runs before every page loads: keeps the ms of the longest task that began before the first row was shown; 0 if none took 50 ms. */
 export function noteLongestTask(): void {
   Reflect.set(window, "longestTask", 0);
-  const observer = new PerformanceObserver((list) => {
+  const note = (entries: PerformanceEntryList): void => {
     const shown: number = Reflect.get(window, "firstRow") ?? Number.POSITIVE_INFINITY;
-    for (const { startTime, duration } of list.getEntries())
+    for (const { startTime, duration } of entries)
       if (startTime < shown)
         Reflect.set(window, "longestTask", Math.max(duration, Reflect.get(window, "longestTask")));
-  });
+  };
+  const observer = new PerformanceObserver((list) => note(list.getEntries()));
   observer.observe({ type: "longtask", buffered: true });
+  Reflect.set(window, "noteLastTasks", () => note(observer.takeRecords()));
+}
+
+/** The ms of that task, once the task that showed the first row has ended. */
+export async function longestTask(): Promise<number> {
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  Reflect.get(window, "noteLastTasks")();
+  return Reflect.get(window, "longestTask");
+}
+
+/** Waits until the page has nothing to do, at most three seconds. */
+export async function idle(): Promise<void> {
+  const until = performance.now() + 3000;
+  let spare = 0;
+  while (spare < 20 && performance.now() < until)
+    spare = await new Promise<number>((resolve) =>
+      requestIdleCallback((deadline) => resolve(deadline.timeRemaining()), { timeout: 1000 }),
+    );
 }
 
 /** Presses an element (with Shift): the ms to the end of the frame that shows the result. */

@@ -4,7 +4,7 @@
  * limits are multiples of U, the time that this browser needs to parse 12 MB of servers: so they hold on any machine.
  *
  * `--against DIR` measures the build in that folder beside this one, alternating, and prints ratios: exit code 1 if something is slower
- * by more than a tenth. Without options it takes up to six minutes. `--first` measures only the first rows, `--lists` and `--terminal`
+ * by more than a tenth. Without options it takes at most five minutes. `--first` measures only the first rows, `--lists` and `--terminal`
  * only these; `--transfers` measures file transfers (needs Go), `--4gib` also one of that size (minutes, 12 GiB of disk). `--minutes 10`
  * watches the heap for longer than one minute. `--json` prints JSON lines on stdout. CHROMIUM names another browser.
  *
@@ -17,7 +17,7 @@ import { closeBrowser } from "../as/browser.ts";
 import { findChromium } from "../run/chromium.ts";
 import { demo, ownBuild } from "./demo.ts";
 import { otherLists } from "./lists.ts";
-import { opened, parsed } from "./page.ts";
+import { longestTask, opened, parsed } from "./page.ts";
 import { median, openReport, repeat, type Side } from "./report.ts";
 import { servers } from "./servers.ts";
 import { settingsCode } from "./settings.ts";
@@ -160,9 +160,7 @@ async function firstRow(all: Addresses, servers: number, limit: number): Promise
     for (let run = -1; run < runs; run += 1) {
       const { context, page } = await signedIn(url);
       times.push(await timeToRow(page, url));
-      // A long task is reported after its end.
-      await page.waitForTimeout(300);
-      tasks.push(await page.evaluate(() => Reflect.get(window, "longestTask")));
+      tasks.push(await page.evaluate(longestTask));
       await context.close();
     }
     const took = median(times.slice(1));

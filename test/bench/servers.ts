@@ -3,7 +3,7 @@ import type { CDPSession, Page } from "playwright-core";
 import { dialogs, palette, picker } from "./dialogs.ts";
 import { pressed, scrolled, searched } from "./page.ts";
 import { type Add, repeat } from "./report.ts";
-import { atRows, mark, type OnPage, openEditor, type Visit } from "./visit.ts";
+import { atServers, mark, type OnPage, openEditor, type Visit } from "./visit.ts";
 
 /** `minutes`: how long the heap is watched. */
 export async function servers(onPage: OnPage, add: Add, minutes: number): Promise<void> {
@@ -13,7 +13,7 @@ export async function servers(onPage: OnPage, add: Add, minutes: number): Promis
     measure: (page: Page, url: string) => Promise<number>,
   ): Promise<void> =>
     onPage(name, async ({ page, url }) => {
-      await atRows(page, `${url}/dashboard/`, 3000);
+      await atServers(page, url);
       add(name, await measure(page, url), limit, "ms");
     });
   const press = (page: Page, times: number, what: Parameters<typeof pressed>[0]): Promise<number> =>
@@ -32,7 +32,7 @@ export async function servers(onPage: OnPage, add: Add, minutes: number): Promis
   await figure("sort by name", 3, async (page) => press(page, 6, await mark(header(page, "Name"), "sort")));
   await figure("sort by two keys", 3, async (page, url) => {
     await page.goto("about:blank");
-    await atRows(page, `${url}/dashboard/`, 3000, "?cols=name,version");
+    await atServers(page, url, "?cols=name,version");
     await page.evaluate(pressed, await mark(header(page, "Agent version"), "first"));
     // By version first; the name turns from ascending to descending to none.
     const took = await press(page, 6, { selector: await mark(header(page, "Name"), "sort"), shift: true });
@@ -69,14 +69,14 @@ export async function servers(onPage: OnPage, add: Add, minutes: number): Promis
     await onPage(name, async ({ page, url }) => add(name, await measure(page, url), 3, "ms"));
   await figure("type into the palette", 1.5, palette);
   await onPage("scroll for 5 s", async ({ page, url }) => {
-    await atRows(page, `${url}/dashboard/`, 3000);
+    await atServers(page, url);
     const { frames, slow, tasks } = await page.evaluate(scrolled);
     add("frames over 50 ms in a 5 s scroll", (100 * slow) / frames, 2, "%");
     add("tasks over 50 ms in a 5 s scroll", tasks, 0, "");
     add("elements in the page", await page.evaluate(() => document.querySelectorAll("*").length), 1500, "");
   });
   const watch = async ({ page, cdp, url }: Visit & { url: string }): Promise<void> => {
-    await atRows(page, `${url}/dashboard/`, 3000);
+    await atServers(page, url);
     await cdp.send("HeapProfiler.enable");
     const heap = await heapOf(cdp);
     add("heap after garbage collection", heap, 25, "MB");

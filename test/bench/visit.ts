@@ -1,7 +1,7 @@
-/** Pages of the bench: one that several figures share, opened again after a figure that failed. */
+/** Pages of the bench: one that several figures share, opened again when its browser has ended. */
 import type { BrowserContext, CDPSession, Locator, Page } from "playwright-core";
 import { openContext } from "../as/browser.ts";
-import { noteFirstRow, noteLongestTask, opened } from "./page.ts";
+import { idle, noteFirstRow, noteFrames, noteLongestTask, opened } from "./page.ts";
 import type { Attempt, Side } from "./report.ts";
 
 export interface Visit {
@@ -10,6 +10,7 @@ export interface Visit {
   cdp: CDPSession;
 }
 
+/** A new page of a new user. */
 export async function visit(): Promise<Visit> {
   const { context } = await openContext();
   await context.addInitScript(noteFirstRow);
@@ -18,6 +19,7 @@ export async function visit(): Promise<Visit> {
   return { context, page, cdp: await context.newCDPSession(page) };
 }
 
+/** A new page that is signed in to a demo. */
 export async function signedIn(url: string): Promise<Visit> {
   const visitor = await visit();
   await visitor.context.request.post(`${url}/api/v1/login`, {
@@ -33,6 +35,7 @@ export type OnPage = (
   seconds?: number,
 ) => Promise<void>;
 
+/** A page for each build, which figures use one after another. The page of a figure that failed is not used again. */
 export function sharedPage(
   urls: Record<Side, string>,
   attempt: Attempt,
@@ -44,7 +47,7 @@ export function sharedPage(
         what,
         async (side) => {
           const url = urls[side];
-          const current = shared.get(side) ?? (await signedIn(url));
+          const current = shared.get(side) ?? (await sharedVisit(url));
           // A step that fails leaves no page behind.
           shared.delete(side);
           await step({ ...current, url });
@@ -58,12 +61,30 @@ export function sharedPage(
   };
 }
 
-/** Opens an address unless the page is there already, and waits for the first row and its first live frames. */
-export async function atRows(page: Page, address: string, settle = 1000, query = ""): Promise<void> {
+async function sharedVisit(url: string): Promise<Visit> {
+  const visitor = await signedIn(url);
+  await visitor.context.addInitScript(noteFrames);
+  return visitor;
+}
+
+/** Opens an address unless the page is there already, and waits until its rows are shown and nothing is left to do. */
+export async function atRows(page: Page, address: string, query = ""): Promise<void> {
   if (page.url().split("?")[0] === address) return;
   await page.goto(`${address}${query}`);
   await page.waitForFunction(() => Reflect.has(window, "firstRow"));
-  await page.waitForTimeout(settle);
+  await settled(page);
+}
+
+/** The same for the servers, whose rows also wait for their first live frame. */
+export async function atServers(page: Page, url: string, query = ""): Promise<void> {
+  await atRows(page, `${url}/dashboard/`, query);
+  await page.waitForFunction(() => Reflect.get(window, "frameDelays").length > 0);
+}
+
+/** Waits until the page has loaded what it loads ahead and has nothing to do. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(idle);
 }
 
 /** Opens the editor of the second row and closes it again: the ms until its first field is there. */
