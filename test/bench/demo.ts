@@ -1,6 +1,7 @@
 /** The demo backend of a bench, in a process of its own, so that serialising frames does not delay the measurements. */
 import { type ChildProcess, spawn } from "node:child_process";
 import path from "node:path";
+import { within } from "./report.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
@@ -12,13 +13,14 @@ export interface Demo {
   stop(): void;
 }
 
+/** Starts a demo for a build. Fails if it does not answer within a minute. */
 export async function demo(servers: number, dist: string): Promise<Demo> {
   const child: ChildProcess = spawn(
     process.execPath,
     ["--import", "tsx", "demo/start.ts", "--dist", dist, "--port", "0", "--servers", String(servers)],
     { cwd: root, stdio: ["ignore", "pipe", "inherit"] },
   );
-  const url = await new Promise<string>((resolve, reject) => {
+  const started = new Promise<string>((resolve, reject) => {
     let text = "";
     child.stdout?.on("data", (piece: Buffer) => {
       text += piece;
@@ -26,6 +28,13 @@ export async function demo(servers: number, dist: string): Promise<Demo> {
       if (found) resolve(found[0]);
     });
     child.once("exit", () => reject(new Error("the demo did not start; run npm run build first")));
+    child.once("error", reject);
   });
-  return { url, stop: () => child.kill() };
+  const stop = (): void => void child.kill();
+  try {
+    return { url: await within(60, started), stop };
+  } catch (error) {
+    stop();
+    throw error;
+  }
 }

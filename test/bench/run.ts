@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: measures the figures that the product promises, in Chromium on the build in `dist` with the demo backend. Prints each
- * figure as soon as it is measured and exits with 1 when one is over its limit or could not be measured. Times are medians, and their
- * limits are multiples of U, the time that this browser needs to parse 12 MB of servers: so they hold on any machine.
+ * figure as soon as it is measured and goes on after one that could not be measured; exits with 1 after such a figure and after one over
+ * its limit. Times are medians, and their limits are multiples of U, the time that this browser needs to parse 12 MB of servers: so they
+ * hold on any machine.
  *
  * `--against DIR` measures the build in that folder beside this one, alternating, and prints ratios: exit code 1 if something is slower
  * by more than a tenth. Without options it takes at most five minutes. `--first` measures only the first rows, `--lists` and `--terminal`
@@ -15,10 +16,11 @@ import { parseArgs } from "node:util";
 import type { CDPSession, Page } from "playwright-core";
 import { closeBrowser } from "../as/browser.ts";
 import { findChromium } from "../run/chromium.ts";
-import { demo, ownBuild } from "./demo.ts";
+import { type Demo, demo, ownBuild } from "./demo.ts";
+import { type Addresses, fewServers, firstRow, slowFirstRow } from "./first-row.ts";
 import { otherLists } from "./lists.ts";
-import { longestTask, opened, parsed } from "./page.ts";
-import { median, openReport, repeat, type Side } from "./report.ts";
+import { opened, parsed } from "./page.ts";
+import { endBrowser, openReport, repeat } from "./report.ts";
 import { servers } from "./servers.ts";
 import { settingsCode } from "./settings.ts";
 import { soak } from "./soak.ts";
@@ -47,18 +49,29 @@ if (values.soak !== undefined) {
   process.exit(steady ? 0 : 1);
 }
 
-/** The address of each build's demo. */
-type Addresses = Record<Side, string>;
+const report = openReport({ json: values.json, compares: values.against !== undefined });
+const { add, attempt, fail, says } = report;
 
-/** Starts a demo for each build for some figures and stops them afterwards. */
-async function onDemo(servers: number, measure: (url: Addresses) => Promise<void>): Promise<void> {
-  const started = await demo(servers, builds.this);
-  const other = values.against === undefined ? started : await demo(servers, builds.other);
+/** Starts a demo for each build for some figures and stops them afterwards. Without a demo these figures fail, not the run. */
+async function onDemo(
+  what: string,
+  servers: number,
+  measure: (url: Addresses) => Promise<void>,
+): Promise<void> {
+  const started: Demo[] = [];
+  const start = async (dist: string): Promise<string> => {
+    const one = await demo(servers, dist);
+    started.push(one);
+    return one.url;
+  };
   try {
-    await measure({ this: started.url, other: other.url });
+    says(`starting a demo with ${servers.toLocaleString("en")} servers: ${what}`);
+    const url = await start(builds.this);
+    await measure({ this: url, other: values.against === undefined ? url : await start(builds.other) });
+  } catch (error) {
+    await fail(what, error);
   } finally {
-    started.stop();
-    other.stop();
+    for (const one of started) one.stop();
   }
 }
 
@@ -75,12 +88,6 @@ async function timeUnit(): Promise<number> {
     stop();
   }
 }
-
-const { add, attempt, succeeded } = openReport({
-  json: values.json,
-  u: await timeUnit(),
-  compares: values.against !== undefined,
-});
 
 /** Bytes and requests of one page until it is ready. Answers of the API are counted in `api`. */
 async function wire(
@@ -110,7 +117,7 @@ async function wire(
 }
 
 const pages = (): Promise<void> =>
-  onDemo(40, async (url) => {
+  onDemo("the first pages", 40, async (url) => {
     await attempt("login page", async (side) => {
       const { context, page, cdp } = await visit();
       const { bytes, api, requests } = await wire(page, cdp, `${url[side]}/dashboard/`, () =>
@@ -145,63 +152,9 @@ const pages = (): Promise<void> =>
     });
   });
 
-/** Median ms to the first row on localhost, of each build, by the number of servers. */
-const firstRows: Record<Side, Map<number, number>> = { this: new Map(), other: new Map() };
-
-const runs = 5;
-
-async function firstRow(all: Addresses, servers: number, limit: number): Promise<void> {
-  const name = `first row, ${servers.toLocaleString("en")} servers`;
-  await attempt(name, async (side) => {
-    const url = all[side];
-    const times: number[] = [];
-    const tasks: number[] = [];
-    // The first visit does not count: the demo's code is not compiled yet, nor is the browser warm.
-    for (let run = -1; run < runs; run += 1) {
-      const { context, page } = await signedIn(url);
-      times.push(await timeToRow(page, url));
-      tasks.push(await page.evaluate(longestTask));
-      await context.close();
-    }
-    const took = median(times.slice(1));
-    firstRows[side].set(servers, took);
-    add(name, took, limit, "ms");
-    add(`${name}: longest task before it`, median(tasks.slice(1)), 2.9, "ms");
-    const few = firstRows[side].get(fewServers);
-    if (servers > fewServers && few) add(`${name}, of that of ${fewServers}`, (100 * took) / few, 130, "%");
-  });
-}
-
-const fewServers = 20;
-
-/** Opens the list: ms until its first row. */
-async function timeToRow(page: Page, url: string): Promise<number> {
-  // The demo rebuilds its list every five seconds; this request keeps that out of the measured time.
-  await page.request.get(`${url}/api/v1/server`);
-  await page.goto(`${url}/dashboard/`, { waitUntil: "commit" });
-  const found = await page.waitForFunction(() => Reflect.get(window, "firstRow"), null, { timeout: 60_000 });
-  return found.jsonValue();
-}
-
-/** The same over a network of 10 Mbit/s with a round trip of 40 ms, where the rows of 10,000 servers take ten seconds. */
-const slowFirstRow = (all: Addresses): Promise<void> =>
-  attempt("first row, 10,000 servers, 10 Mbit/s", async (side) => {
-    const times: number[] = [];
-    for (let run = 0; run < 3; run += 1) {
-      const { context, page, cdp } = await signedIn(all[side]);
-      await cdp.send("Network.enable");
-      const bytesPerSecond = 10_000_000 / 8;
-      const throughput = { downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond };
-      await cdp.send("Network.emulateNetworkConditions", { offline: false, latency: 40, ...throughput });
-      times.push(await timeToRow(page, all[side]));
-      await context.close();
-    }
-    add("first row, 10,000 servers, 10 Mbit/s", median(times) / 1000, 1.5, "s");
-  });
-
 /** The other lists, on a demo of the usual size. */
 const lists = (): Promise<void> =>
-  onDemo(40, async (url) => {
+  onDemo("the other lists", 40, async (url) => {
     const { onPage, close } = sharedPage(url, attempt);
     await otherLists(onPage, add);
     await onPage("settings with a long custom code", ({ page, url }) => settingsCode(page, url, add));
@@ -209,7 +162,7 @@ const lists = (): Promise<void> =>
   });
 
 const terminals = (): Promise<void> =>
-  onDemo(6, async (url) => {
+  onDemo("the terminal", 6, async (url) => {
     const figure = (what: string, measure: typeof floods): Promise<void> =>
       attempt(
         what,
@@ -224,20 +177,22 @@ const terminals = (): Promise<void> =>
     await figure("key echo beside bare xterm", echoes);
   });
 
-console.error(`in ${findChromium()}`);
+says(`measuring in ${findChromium()}`);
+await report.unit(timeUnit);
 const withTransfers = values.transfers || values["4gib"];
 const all = !values.first && !values.lists && !values.terminal && !withTransfers;
 if (all) await pages();
 if (all || values.first) {
-  await onDemo(fewServers, (url) => firstRow(url, fewServers, 12));
-  await onDemo(1000, (url) => firstRow(url, 1000, 12));
-  await onDemo(10_000, async (url) => {
-    await firstRow(url, 10_000, 14);
-    await slowFirstRow(url);
+  const rows = (servers: number): string => `first row, ${servers.toLocaleString("en")} servers`;
+  await onDemo(rows(fewServers), fewServers, (url) => firstRow(report, url, fewServers, 12));
+  await onDemo(rows(1000), 1000, (url) => firstRow(report, url, 1000, 12));
+  await onDemo(rows(10_000), 10_000, async (url) => {
+    await firstRow(report, url, 10_000, 14);
+    await slowFirstRow(report, url);
   });
 }
 if (all)
-  await onDemo(10_000, async (url) => {
+  await onDemo("the list of servers", 10_000, async (url) => {
     const { onPage, close } = sharedPage(url, attempt);
     await servers(onPage, add, minutes);
     await close();
@@ -245,6 +200,5 @@ if (all)
 if (all || values.lists) await lists();
 if (all || values.terminal) await terminals();
 if (withTransfers) await transfers(add, attempt, values["4gib"]);
-await closeBrowser();
-console.error(`${Math.round(performance.now() / 1000)} s in all`);
-process.exitCode = succeeded() ? 0 : 1;
+await endBrowser();
+process.exit(report.conclude() ? 0 : 1);
