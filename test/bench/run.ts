@@ -156,7 +156,7 @@ const pages = (): Promise<void> =>
 const lists = (): Promise<void> =>
   onDemo("the other lists", 40, async (url) => {
     const { onPage, close } = sharedPage(url, attempt);
-    await otherLists(onPage, add);
+    await otherLists(url, onPage, report);
     await onPage("settings with a long custom code", ({ page, url }) => settingsCode(page, url, add));
     await close();
   });

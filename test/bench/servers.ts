@@ -73,6 +73,9 @@ export async function servers(onPage: OnPage, add: Add, minutes: number): Promis
     const { frames, slow, tasks } = await page.evaluate(scrolled);
     add("frames over 50 ms in a 5 s scroll", (100 * slow) / frames, 2, "%");
     add("tasks over 50 ms in a 5 s scroll", tasks, 0, "");
+  });
+  await onPage("elements in the page", async ({ page, url }) => {
+    await atServers(page, url);
     add("elements in the page", await page.evaluate(() => document.querySelectorAll("*").length), 1500, "");
   });
   const watch = async ({ page, cdp, url }: Visit & { url: string }): Promise<void> => {
