@@ -47,8 +47,9 @@ export function sharedPage(
         what,
         async (side) => {
           const url = urls[side];
-          const current = shared.get(side) ?? (await sharedVisit(url));
-          // A step that fails leaves no page behind.
+          const last = shared.get(side);
+          // A failure at one build closes the browser of both.
+          const current = last && isAlive(last) ? last : await sharedVisit(url);
           shared.delete(side);
           await step({ ...current, url });
           shared.set(side, current);
@@ -56,10 +57,13 @@ export function sharedPage(
         seconds,
       ),
     async close() {
-      for (const { context } of shared.values()) await context.close();
+      for (const { context } of shared.values()) await context.close().catch(() => undefined);
     },
   };
 }
+
+const isAlive = ({ context, page }: Visit): boolean =>
+  !page.isClosed() && context.browser()?.isConnected() === true;
 
 async function sharedVisit(url: string): Promise<Visit> {
   const visitor = await signedIn(url);
