@@ -1,5 +1,6 @@
 /** The demo backend of a bench, in a process of its own, so that serialising frames does not delay the measurements. */
 import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { within } from "./report.ts";
 
@@ -15,6 +16,8 @@ export interface Demo {
 
 /** Starts a demo for a build. Fails if it does not answer within a minute. */
 export async function demo(servers: number, dist: string): Promise<Demo> {
+  if (!existsSync(path.join(dist, "index.html")))
+    throw new Error(`no build in ${dist}; run npm run build first`);
   const child: ChildProcess = spawn(
     process.execPath,
     ["--import", "tsx", "demo/start.ts", "--dist", dist, "--port", "0", "--servers", String(servers)],
@@ -27,7 +30,7 @@ export async function demo(servers: number, dist: string): Promise<Demo> {
       const found = /http:\/\/[\d.]+:\d+/.exec(text);
       if (found) resolve(found[0]);
     });
-    child.once("exit", () => reject(new Error("the demo did not start; run npm run build first")));
+    child.once("exit", () => reject(new Error("the demo did not start")));
     child.once("error", reject);
   });
   const stop = (): void => void child.kill();

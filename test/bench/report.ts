@@ -65,7 +65,7 @@ export function openReport({ json, compares }: { json: boolean; compares: boolea
   // Each build is measured first and last, so that a machine that slows down slows both.
   const turns: readonly Side[] = compares ? ["this", "other", "other", "this"] : ["this"];
   /** Names of what could not be measured, and of what is over its limit. */
-  const failed: string[] = [];
+  const failed = new Set<string>();
   const over: string[] = [];
   let u: number | undefined;
   let side: Side = "this";
@@ -118,7 +118,7 @@ export function openReport({ json, compares }: { json: boolean; compares: boolea
     console.error(`${(performance.now() / 1000).toFixed(0).padStart(4)} s  ${what}`);
 
   async function fail(what: string, error: unknown): Promise<void> {
-    failed.push(what);
+    failed.add(what);
     const [failure = ""] = String(error instanceof Error ? error.message : error).split("\n");
     if (json) console.log(JSON.stringify({ name: what, ok: false, failure }));
     else print("FAILED", what, failure);
@@ -167,11 +167,12 @@ export function openReport({ json, compares }: { json: boolean; compares: boolea
       const tells = (names: readonly string[], how: string): void => {
         if (names.length > 0) console.error(`${names.length} ${how}: ${names.join("; ")}`);
       };
-      tells(failed, "could not be measured");
+      tells([...failed], "could not be measured");
       tells(over, compares ? "slower than in the other build" : "over the limit");
-      if (failed.length + over.length === 0) console.error("everything is measured and within its limits");
+      const ok = failed.size + over.length === 0;
+      if (ok) console.error("everything is measured and within its limits");
       says("in all");
-      return failed.length + over.length === 0;
+      return ok;
     },
   };
 }
