@@ -55,8 +55,8 @@ export function EditorDialog<Schema extends FormSchema>({
   children: ReactNode;
 }) {
   const t = useText();
-  const { form, stale, missing, changed, forgetDraft } = edit;
-  const gone = goneFromList || missing;
+  const { form, readError, deleted, changed, forgetDraft } = edit;
+  const gone = goneFromList || deleted;
   const [pending, setPending] = useState(false);
   const checking = useChecking(pending);
   const running = useRef(false);
@@ -161,7 +161,7 @@ export function EditorDialog<Schema extends FormSchema>({
     >
       <Form of={form} id={formId} className={css.form} onSubmit={onSubmit as never}>
         {gone ? <Banner text={t("list.goneWhileEditing")} /> : null}
-        {stale ? <Banner text={sentences(t("list.notFresh"), explain(stale, t))} /> : null}
+        {readError ? <Banner text={sentences(t("list.notFresh"), explain(readError, t))} /> : null}
         {children}
         {fields && changed.length > 0 ? (
           <Differences fields={fields} changed={changed} saveStopped={saveStopped} onTake={edit.takeTheirs} />

@@ -28,9 +28,9 @@ export interface EditForm<Schema extends FormSchema> {
   /** The name of the draft. */
   name: string;
   /** Why the fresh row could not be read; the form then shows the loaded row. */
-  stale: unknown;
+  readError: unknown;
   /** The row was deleted, as reading it again showed. */
-  missing: boolean;
+  deleted: boolean;
   /** Deletes the draft: after saving and after discarding. */
   forgetDraft(): void;
   /** Does the draft contain all typed fields? Drafts contain no secrets. */
@@ -72,8 +72,8 @@ export function useEditForm<Schema extends FormSchema>(options: {
 }): EditForm<Schema> {
   const { schema, name, initial, fresh } = options;
   const form = useForm({ schema, initialInput: initial as never });
-  const [stale, setStale] = useState<unknown>(null);
-  const [missing, setMissing] = useState(false);
+  const [readError, setReadError] = useState<unknown>(null);
+  const [deleted, setDeleted] = useState(false);
   const [changed, setChanged] = useState<readonly Difference[]>([]);
   const base = useRef(initial as Input<Schema>);
   const readForSave = useRef(false);
@@ -81,7 +81,7 @@ export function useEditForm<Schema extends FormSchema>(options: {
 
   /** Updates the untouched fields from the fresh row and returns the fields that differ. */
   function merge(row: InferInput<Schema> | null): Difference[] | null {
-    setMissing(row === null);
+    setDeleted(row === null);
     if (row === null) return null;
     const before = base.current;
     const next = row as Input<Schema>;
@@ -128,15 +128,15 @@ export function useEditForm<Schema extends FormSchema>(options: {
         (row) => {
           // Ignored if a save has read the row since.
           if (readForSave.current) return;
-          setStale(null);
+          setReadError(null);
           mergeFirst(row);
         },
-        (error: unknown) => readForSave.current || setStale(error),
+        (error: unknown) => readForSave.current || setReadError(error),
       );
     readFirst();
     retryFirst.current = readFirst;
   }, []);
-  const mayRetry = isTemporary(stale);
+  const mayRetry = isTemporary(readError);
   useEffect(() => (mayRetry ? onRecovery(() => retryFirst.current()) : undefined), [mayRetry]);
 
   const { isDirty } = form;
@@ -174,8 +174,8 @@ export function useEditForm<Schema extends FormSchema>(options: {
   return {
     form,
     name,
-    stale,
-    missing,
+    readError,
+    deleted,
     forgetDraft,
     isDrafted() {
       const typed = getInput(form) as Input<Schema>;
@@ -190,7 +190,7 @@ export function useEditForm<Schema extends FormSchema>(options: {
         throw error;
       });
       const found = merge(row);
-      setStale(null);
+      setReadError(null);
       setChanged(found ?? []);
       return found;
     },

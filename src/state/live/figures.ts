@@ -71,27 +71,34 @@ const withClock = (table: Table | undefined): Table | undefined =>
 export function createFigures() {
   let seed: Table | undefined;
   let frame: Table | undefined;
-  let seedFirst = true;
+  let seedIsNewer = true;
   /** Last reports missing from the stream: from 2.2.11 the backend zeroes them when an agent disconnects. */
   let remembered = new Map<number, number>();
   /** Since when the connection is closed. */
   let resting: number | undefined;
   const history = createHistory();
   /** For each seeded server its position in the frame, -1 = absent. Saves 10,000 map lookups per frame. */
-  let joined: { starts: unknown; seed: unknown; at: Int32Array; strangers: readonly number[] } | undefined;
+  let joined:
+    | {
+        frameStarts: Table["starts"] | undefined;
+        seedStarts: Table["starts"];
+        positions: Int32Array;
+        strangers: readonly number[];
+      }
+    | undefined;
 
-  const first = () => (seedFirst ? (seed ?? frame) : (frame ?? seed));
-  const second = () => (seedFirst ? frame : seed);
+  const newer = () => (seedIsNewer ? (seed ?? frame) : (frame ?? seed));
+  const older = () => (seedIsNewer ? frame : seed);
 
   function clock(at: number): number {
-    const source = withClock(first()) ?? withClock(second());
+    const source = withClock(newer()) ?? withClock(older());
     if (source === undefined) return 0;
     return source.now + Math.max(0, (resting ?? at) - source.arrived) - source.rested;
   }
 
   /** The clock that judges states. */
-  function judging(at: number): number {
-    const source = withClock(first()) ?? withClock(second());
+  function judgingClock(at: number): number {
+    const source = withClock(newer()) ?? withClock(older());
     return source === undefined ? 0 : Math.min(clock(at), source.now + SILENCE_MS);
   }
 
@@ -108,12 +115,12 @@ export function createFigures() {
   }
 
   function joinSeed(mine: Table): NonNullable<typeof joined> {
-    if (joined?.seed !== mine.starts || joined.starts !== frame?.starts) {
-      const at = new Int32Array(mine.count).fill(-1);
+    if (joined?.seedStarts !== mine.starts || joined.frameStarts !== frame?.starts) {
+      const positions = new Int32Array(mine.count).fill(-1);
       for (let index = 0; index < mine.count; index++)
-        at[index] = frame?.starts.get(idAt(mine.cells, index * STRIDE)) ?? -1;
+        positions[index] = frame?.starts.get(idAt(mine.cells, index * STRIDE)) ?? -1;
       const strangers = [...(frame?.starts.keys() ?? [])].filter((id) => !mine.starts.has(id));
-      joined = { starts: frame?.starts, seed: mine.starts, at, strangers };
+      joined = { frameStarts: frame?.starts, seedStarts: mine.starts, positions, strangers };
     }
     return joined;
   }
@@ -129,7 +136,7 @@ export function createFigures() {
       remembered = new Map([...remembered].filter(([id]) => starts.has(id)));
       if (last !== undefined) remember(last, seed);
       if (frame !== undefined && at - frame.arrived <= FRAME_RULES_MS) return;
-      seedFirst = now > 0 || frame === undefined;
+      seedIsNewer = now > 0 || frame === undefined;
       // One answer is one point of a curve.
       if (whole && now > 0) history.note(cells, rows.length, starts, now);
     },
@@ -140,7 +147,7 @@ export function createFigures() {
       const { cells, more, count, now } = next;
       const starts = last !== undefined && sameIds(last, cells, count) ? last.starts : startsOf(cells, count);
       frame = { cells, more, count, now, arrived: at, starts, rested: 0 };
-      seedFirst = false;
+      seedIsNewer = false;
       history.note(cells, count, starts, now);
       if (last !== undefined) remember(last, frame);
       return last?.cells;
@@ -159,11 +166,11 @@ export function createFigures() {
     },
 
     /** The newest table; undefined before the first list. Valid until the next frame, which reuses its array. */
-    latest: first,
+    latest: newer,
 
     /** The latest figures of a server; undefined for an unknown server. */
     figures(id: number): Figures | undefined {
-      for (const table of [first(), second()]) {
+      for (const table of [newer(), older()]) {
         const from = table?.starts.get(id);
         if (table !== undefined && from !== undefined) return figuresAt(table.cells, from);
       }
@@ -175,8 +182,8 @@ export function createFigures() {
 
     /** Whether a server is online, by the backend's clock. */
     state(id: number, at: number): LiveState {
-      const lastActive = lastActiveIn(first(), id) ?? lastActiveIn(second(), id);
-      return lastActive === undefined ? "unknown" : judge(lastActive, judging(at));
+      const lastActive = lastActiveIn(newer(), id) ?? lastActiveIn(older(), id);
+      return lastActive === undefined ? "unknown" : judge(lastActive, judgingClock(at));
     },
 
     /** The backend's clock, epoch ms; 0 while unknown. */
@@ -195,15 +202,15 @@ export function createFigures() {
     /** The servers of the list by state. */
     counts(at: number): LiveCounts {
       const counts = { total: seed?.count ?? 0, online: 0, stale: 0, offline: 0 };
-      const now = judging(at);
+      const now = judgingClock(at);
       if (seed === undefined || now === 0) return counts;
-      const live = seedFirst ? undefined : frame;
-      const { at: places } = joinSeed(seed);
+      const live = seedIsNewer ? undefined : frame;
+      const { positions } = joinSeed(seed);
       for (let index = 0; index < seed.count; index++) {
-        const place = places[index] ?? -1;
+        const position = positions[index] ?? -1;
         const state = judge(
-          live !== undefined && place >= 0
-            ? lastActiveAt(live.cells, place)
+          live !== undefined && position >= 0
+            ? lastActiveAt(live.cells, position)
             : lastActiveAt(seed.cells, index * STRIDE),
           now,
         );
@@ -220,7 +227,7 @@ export function createFigures() {
       seed = undefined;
       frame = undefined;
       joined = undefined;
-      seedFirst = true;
+      seedIsNewer = true;
       resting = undefined;
       remembered.clear();
       history.clear();
