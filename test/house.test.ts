@@ -1,5 +1,5 @@
 /** The house rules: which folder may import which, the size of files and folders, where addresses are written. */
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
@@ -344,12 +344,39 @@ test("only the list of stored values writes to the browser's storage, so that a 
   assert.equal(wrong, []);
 });
 
-test("tests of src/api run without a window, because a process of them has navigator and storage for all or for none", () => {
-  const folder = path.join(root, "test/api");
-  const withWindow = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
-    (name) => /\.tsx?$/.test(name) && readFileSync(path.join(folder, name), "utf8").includes('/setup.ts"'),
-  );
-  assert.equal(withWindow, []);
+test("a test with a window imports it itself, by which the runner knows that it needs a process with one", () => {
+  const files = new Map(filesBelow("test").map((file) => [file.name, file]));
+  const setup = "test/setup.ts";
+  const seen = new Map<string, boolean>();
+  const hasWindow = (name: string): boolean => {
+    const known = seen.get(name);
+    if (known !== undefined) return known;
+    seen.set(name, false);
+    const imports = files.get(name)?.imports ?? [];
+    const has = imports.some(
+      ({ target, typesOnly }) => !typesOnly && (target === setup || hasWindow(target)),
+    );
+    seen.set(name, has);
+    return has;
+  };
+  const wrong = [...files.values()]
+    .filter(({ name }) => /\.test\.tsx?$/.test(name) && hasWindow(name))
+    .filter(({ imports }) => !imports.some(({ target }) => target === setup))
+    .map(({ name }) => name);
+  assert.equal(wrong, []);
+});
+
+test("folders of tests are named after the folder of src that they test", () => {
+  const rooms = readdirSync(path.join(root, "src"), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+  const folders = rooms
+    .filter((room) => existsSync(path.join(root, "test", room)))
+    .flatMap((room) => namesBelow(`test/${room}`))
+    .filter((name) => /\.test\.tsx?$/.test(name))
+    .map((name) => path.posix.dirname(name).replace(/^test/, "src"));
+  const unknown = [...new Set(folders)].filter((folder) => !existsSync(path.join(root, folder)));
+  assert.equal(unknown, []);
 });
 
 test("SECURITY.md names every stored value", () => {

@@ -1,5 +1,5 @@
 /** The steps of `npm test`. They start in this order, so a long step that has no parts comes first. */
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Engine } from "../as/engines/engine.ts";
@@ -7,7 +7,18 @@ import { findFirefox } from "../as/engines/firefox.ts";
 import { findMiniBrowser } from "../as/engines/webdriver.ts";
 import { buildNezha, hasGo } from "../nezha/build.ts";
 import { findChromium, onPath } from "./chromium.ts";
-import { bytesOf, command, diagnosed, nothing, shares, sum, type Tally, testFiles, uvu } from "./suite.ts";
+import {
+  bytesOf,
+  command,
+  diagnosed,
+  exactly,
+  nothing,
+  shares,
+  sum,
+  type Tally,
+  testFiles,
+  uvu,
+} from "./suite.ts";
 
 export type Need = Engine | "go";
 
@@ -77,17 +88,27 @@ function browserParts(
 /** Each folder of unit tests is divided into processes of about this size. */
 const unitBytes = 200_000;
 
-/** A process never mixes folders, because some of them put a window into the global scope. */
+/** Tests with a window import it themselves (test/house.test.ts). */
+const hasWindow = (file: string): boolean => readFileSync(file, "utf8").includes('/setup.ts"');
+
+/** A process never mixes tests with a window and tests without: the window's globals are there for all of a process. */
 function unitParts(): Part[] {
   const folders = readdirSync(tests, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !apart.has(entry.name))
-    .map((entry) => join(tests, entry.name))
-    .map((folder) => ({ folder, bytes: bytesOf(folder, testFiles(folder, anyTest)) }))
-    .filter(({ bytes }) => bytes > 0);
+    .map((entry) => join(tests, entry.name));
   return folders
+    .flatMap((folder) =>
+      [true, false].map((wanted) => {
+        const files = testFiles(folder, anyTest).filter((file) => hasWindow(join(folder, file)) === wanted);
+        return { folder, files, bytes: bytesOf(folder, files) };
+      }),
+    )
+    .filter(({ bytes }) => bytes > 0)
     .sort((a, b) => b.bytes - a.bytes)
-    .flatMap(({ folder, bytes }) =>
-      shares(folder, anyTest, Math.ceil(bytes / unitBytes)).map((files) => () => uvu(folder, files, 1200)),
+    .flatMap(({ folder, files, bytes }) =>
+      shares(folder, exactly(files), Math.ceil(bytes / unitBytes)).map(
+        (some) => () => uvu(folder, some, 1200),
+      ),
     );
 }
 

@@ -126,7 +126,7 @@ export function shares(folder: string, pattern: RegExp, count: number): RegExp[]
 }
 
 /** A pattern that these files match and no others. */
-const exactly = (names: readonly string[]): RegExp =>
+export const exactly = (names: readonly string[]): RegExp =>
   new RegExp(`^(${names.map((name) => name.replace(/[.\\/]/g, "[.\\\\/]")).join("|")})$`);
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: terminal colours begin with the escape character
