@@ -1,4 +1,4 @@
-/** The time until the list of servers shows its first row, with a page that is opened anew each time. */
+/** Measures the time until the list of servers shows its first row. Each run opens a new page. */
 import type { Page } from "playwright-core";
 import { longestTask } from "./page.ts";
 import { median, type Report, type Side } from "./report.ts";
