@@ -7,10 +7,11 @@ import { loader, useLoaded } from "../../../components/loading/lazy.ts";
 import { useSearchParams } from "../../../components/routing/Router.tsx";
 import { serverGroups } from "../../../state/collections/server-groups.ts";
 import { type ListedServer, servers } from "../../../state/collections/servers.ts";
+import { store } from "../../../state/store.ts";
 import { type Filters, readFilters } from "./server-filter.ts";
 
 const loadFacts = loader(() => {
-  void serverGroups.prefetch();
+  if (!store.get(serverGroups.state).seen) void serverGroups.prefetch();
   return import("./facts.ts");
 });
 
