@@ -161,7 +161,9 @@ export function EditorDialog<Schema extends FormSchema>({
     >
       <Form of={form} id={formId} className={css.form} onSubmit={onSubmit as never}>
         {gone ? <Banner text={t("list.goneWhileEditing")} /> : null}
-        {readError ? <Banner text={sentences(t("list.notFresh"), explain(readError, t))} /> : null}
+        {readError && !refusal ? (
+          <Banner text={sentences(t("list.notFresh"), explain(readError, t))} />
+        ) : null}
         {children}
         {fields && changed.length > 0 ? (
           <Differences fields={fields} changed={changed} saveStopped={saveStopped} onTake={edit.takeTheirs} />

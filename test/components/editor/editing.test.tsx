@@ -118,6 +118,17 @@ test("a failed read of the fresh row is reported, and the list's values can stil
   assert.is((await row(1)).name, "still possible");
 });
 
+test("a backend that answers neither the first read nor a save is reported once", async () => {
+  await natProfiles.load();
+  await demo.control({ op: "fail", path: "/nat", method: "GET", status: 502, times: 4 });
+  await editing();
+  await type("Name", "kept");
+  await click("button", "Save changes");
+  await settled();
+  assert.equal(alerts(), ["The dashboard responded with status 502."]);
+  assert.is(value("Name"), "kept");
+});
+
 test("a double press on Save sends once", async () => {
   await editing();
   await type("Name", "twice");
