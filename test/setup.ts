@@ -35,9 +35,6 @@ for (const name of Object.getOwnPropertyNames(window)) {
 // Code reads globals through `window.`, too.
 Object.defineProperty(globalThis, "window", { configurable: true, writable: true, value: window });
 
-// React's development build reports every element to the DevTools through these, which costs a quarter of the time.
-for (const name of ["createTask", "timeStamp"]) Reflect.deleteProperty(console, name);
-
 /** React schedules rendering with setImmediate, so an immediate that has not run yet is rendering to be done. */
 const later = globalThis.setImmediate;
 let scheduled = 0;

@@ -1,5 +1,5 @@
 import "../../setup.ts";
-import { act } from "react";
+import type { ReactNode } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
@@ -7,11 +7,10 @@ import type { LiveEvent } from "../../../src/state/live/connection.ts";
 import { useFigures, useServerState } from "../../../src/state/live/hooks.ts";
 import { forgetLive, openLive, seedLive } from "../../../src/state/live/live.ts";
 import { packFrame } from "../../../src/state/live/pack-frame.ts";
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+import { settled } from "../../as/user.ts";
 
 let tell: (news: LiveEvent) => void = () => {};
-let root: Root | undefined;
+let root: Root;
 const rendered = new Map<number, number>();
 
 function Row({ id }: { readonly id: number }) {
@@ -24,14 +23,20 @@ function Row({ id }: { readonly id: number }) {
   );
 }
 
-function frame(cpus: Readonly<Record<number, number>>): void {
+async function render(node: ReactNode): Promise<void> {
+  root.render(node);
+  await settled();
+}
+
+async function frame(cpus: Readonly<Record<number, number>>): Promise<void> {
   const servers = Object.entries(cpus).map(([id, cpu]) => ({
     id: Number(id),
     last_active: "2026-11-21T12:00:00Z",
     state: { cpu },
   }));
   const packed = packFrame(JSON.stringify({ now: Date.UTC(2026, 10, 21, 12), servers }));
-  if (packed !== undefined) act(() => tell({ kind: "frame", frame: packed }));
+  if (packed !== undefined) tell({ kind: "frame", frame: packed });
+  await settled();
 }
 
 const shown = () => [...document.querySelectorAll("p")].map((row) => row.textContent);
@@ -49,32 +54,33 @@ test.before.each(() => {
   root = createRoot(document.body.appendChild(document.createElement("div")));
 });
 
-test.after.each(() => {
-  act(() => root?.unmount());
+test.after.each(async () => {
+  root.unmount();
+  await settled();
   document.body.replaceChildren();
   forgetLive();
 });
 
-test("only visible rows with new figures are rendered again", () => {
-  act(() => root?.render([1, 2].map((id) => <Row key={id} id={id} />)));
+test("only visible rows with new figures are rendered again", async () => {
+  await render([1, 2].map((id) => <Row key={id} id={id} />));
   assert.equal(shown(), ["1 unknown 0", "2 unknown 0"]);
-  frame({ 1: 10, 2: 20, 3: 30 });
+  await frame({ 1: 10, 2: 20, 3: 30 });
   assert.equal(shown(), ["1 online 10", "2 online 20"]);
   const before = new Map(rendered);
-  frame({ 1: 11, 2: 20, 3: 31 });
+  await frame({ 1: 11, 2: 20, 3: 31 });
   assert.equal(shown(), ["1 online 11", "2 online 20"]);
   assert.is(rendered.get(1), (before.get(1) ?? 0) + 1);
   assert.is(rendered.get(2), before.get(2));
   assert.is(rendered.get(3), undefined);
 });
 
-test("a row that becomes visible or shows another server has the latest figures at once", () => {
-  frame({ 1: 10, 3: 30 });
-  act(() => root?.render(<Row id={1} />));
+test("a row that becomes visible or shows another server has the latest figures at once", async () => {
+  await frame({ 1: 10, 3: 30 });
+  await render(<Row id={1} />);
   assert.equal(shown(), ["1 online 10"]);
-  act(() => root?.render(<Row id={3} />));
+  await render(<Row id={3} />);
   assert.equal(shown(), ["3 online 30"]);
-  frame({ 1: 11, 3: 33 });
+  await frame({ 1: 11, 3: 33 });
   assert.equal(shown(), ["3 online 33"]);
 });
 
