@@ -34,7 +34,8 @@ export interface Landmarks {
 }
 
 /** The shared files in the order of the table: each is imported by fewer parts than the one before. */
-const levelOf = { entry: 0, login: 1, menus: 2, shell: 3, lists: 4, dialogs: 5 };
+const sharedFiles = ["entry", "login", "menus", "shell", "lists", "dialogs"] as const;
+type SharedFile = (typeof sharedFiles)[number];
 
 /**
  * The imports to add to the entry and to each lazy part. Every part that may load a shared file imports all modules of it, so these
@@ -50,15 +51,14 @@ export function sharedImports(graph: Graph, landmarks: Landmarks): Map<string, r
   const home = screens[0] ?? "";
   const hasShell = (part: string): boolean => ![entry, login, ...early].includes(part);
   const allButFirst = (part: string): boolean => hasShell(part) && ![shell, home, ...bare].includes(part);
-  /** Which parts may load each file, by `levelOf`. */
-  const levels: ((part: string) => boolean)[] = [
-    () => true,
-    (part) => ![entry, shell, home].includes(part),
-    (part) => ![entry, shell, login, home].includes(part),
-    hasShell,
-    allButFirst,
-    (part) => allButFirst(part) && !screens.includes(part) && graph.closure(part).has(dialog),
-  ];
+  const mayLoad: Record<SharedFile, (part: string) => boolean> = {
+    entry: () => true,
+    login: (part) => ![entry, shell, home].includes(part),
+    menus: (part) => ![entry, shell, login, home].includes(part),
+    shell: hasShell,
+    lists: allButFirst,
+    dialogs: (part) => allButFirst(part) && !screens.includes(part) && graph.closure(part).has(dialog),
+  };
 
   /** Modules by the parts that import them. */
   const sets = new Map<string, { users: string[]; files: string[] }>();
@@ -68,27 +68,32 @@ export function sharedImports(graph: Graph, landmarks: Landmarks): Map<string, r
     set.files.push(file);
     sets.set(users.join(), set);
   }
-  const members: string[][] = levels.map(() => []);
+  const members = new Map<SharedFile, string[]>(sharedFiles.map((file) => [file, []]));
   for (const { users, files } of sets.values()) {
     // Shared by two to five parts, none of them in a first load: a separate file if it has at least 0.8 kB.
     const few = users.length < 6 && !users.some((part) => [entry, shell, login, home].includes(part));
     if (users.length < 2 || (few && graph.bytes(files) >= 800)) continue;
-    const level = levels.findLastIndex((allows) => users.every(allows));
-    members[level]?.push(...files.filter((file) => /^src\/.*\.tsx?$|\/lucide-react\/.*\/icons\//.test(file)));
+    const last = sharedFiles.findLast((file) => users.every(mayLoad[file])) ?? "entry";
+    members
+      .get(last)
+      ?.push(...files.filter((file) => /^src\/.*\.tsx?$|\/lucide-react\/.*\/icons\//.test(file)));
   }
 
   return new Map(
     parts.map((part) => {
-      const needs = levels.map(
-        (allows, level) =>
-          allows(part) &&
-          // Entry and shell are loaded already when a part is.
-          ([levelOf.entry, levelOf.shell].includes(level) ||
-            (members[level] ?? []).some((file) => graph.closure(part).has(file))),
+      const needed = new Set(
+        sharedFiles.filter(
+          (file) =>
+            mayLoad[file](part) &&
+            // Entry and shell are loaded already when a part is.
+            (file === "entry" ||
+              file === "shell" ||
+              members.get(file)?.some((one) => graph.closure(part).has(one))),
+        ),
       );
       // The file of dialogs imports these.
-      if (needs[levelOf.dialogs]) needs[levelOf.lists] = needs[levelOf.login] = true;
-      return [part, members.flatMap((files, level) => (needs[level] ? files : []))];
+      if (needed.has("dialogs")) needed.add("lists").add("login");
+      return [part, sharedFiles.flatMap((file) => (needed.has(file) ? (members.get(file) ?? []) : []))];
     }),
   );
 }

@@ -2,7 +2,7 @@
 import { useAtomValue } from "jotai";
 import { useEffect, useState } from "react";
 import { LoadedScreen } from "./components/loading/LoadedScreen.tsx";
-import { later, useLater, useLoaded } from "./components/loading/lazy.ts";
+import { componentLoader, useLoaded, useWhenIdle } from "./components/loading/lazy.ts";
 import { BlockedDialog, BlockedPage, ErrorPage } from "./components/messages/MessagePage.tsx";
 import { usePageFocus } from "./components/routing/page-focus.ts";
 import { Navigate, Route, Routes, useLocation } from "./components/routing/Router.tsx";
@@ -20,7 +20,7 @@ async function retryStart(): Promise<void> {
   await Promise.all([loadSettings(), loadProfile()]);
 }
 
-const loadOverlays = later(() => import("./Overlays.tsx"));
+const loadOverlays = componentLoader(() => import("./Overlays.tsx"));
 
 /**
  * Loads Overlays.tsx. The login page, whose size is limited, loads it at the first key or press, because it cannot be loaded any
@@ -37,7 +37,7 @@ function useOverlays(working: boolean) {
       for (const type of ["keydown", "pointerdown"]) removeEventListener(type, use);
     };
   }, []);
-  return useLater(loadOverlays, working || hasMessage || used);
+  return useWhenIdle(loadOverlays, working || hasMessage || used);
 }
 
 /** The whole product below the router. */

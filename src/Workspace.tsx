@@ -3,7 +3,7 @@ import { useAtomValue } from "jotai";
 import { type ComponentType, Fragment, type ReactNode, useEffect, useLayoutEffect, useState } from "react";
 import { loadMenu } from "./components/loading/LazyMenu.tsx";
 import { LoadedScreen } from "./components/loading/LoadedScreen.tsx";
-import { later, useLater, useLoaded } from "./components/loading/lazy.ts";
+import { componentLoader, useLoaded, useWhenIdle } from "./components/loading/lazy.ts";
 import { MessagePage } from "./components/messages/MessagePage.tsx";
 import {
   LoadScreen,
@@ -26,7 +26,7 @@ import { followSession } from "./state/live/follow-session.ts";
 import { isAdminAtom } from "./state/session/session.ts";
 import { LinkButton } from "./ui/button/Button.tsx";
 
-const loadOfflineMark = later<ComponentType>(() => import("./components/shell/OfflineMark.tsx"));
+const loadOfflineMark = componentLoader<ComponentType>(() => import("./components/shell/OfflineMark.tsx"));
 
 const routesInShell = routes.filter(({ bare }) => !bare);
 const bareRoutes = routes.filter(({ bare }) => bare);
@@ -40,9 +40,9 @@ export default function Workspace() {
   const admin = useAtomValue(isAdminAtom);
   const [title, setTitle] = useState("");
   useEffect(followSession, []);
-  const OfflineMark = useLater(loadOfflineMark);
+  const OfflineMark = useWhenIdle(loadOfflineMark);
   // Small, and some menus are needed offline: one saves the output of a terminal.
-  useLater(loadMenu);
+  useWhenIdle(loadMenu);
 
   const inShell = (page: ReactNode): ReactNode => (
     <Shell title={title}>

@@ -140,6 +140,7 @@ async function roundTrip(request: HttpRequest, signal: AbortSignal): Promise<Htt
   const date = response.headers.get("date");
   const passItems = (items: unknown[]): void => {
     if (signal.aborted) return;
+    // Rows are as old as the headers, also when they arrive much later.
     noteDate(date);
     onItems?.(items);
   };

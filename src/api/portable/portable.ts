@@ -2,7 +2,7 @@
 import { boolean, type GenericSchema, getDotPath, safeParse, string } from "valibot";
 import { Unexpected } from "../http/failure.ts";
 import type { Verbs } from "../resources/verbs.ts";
-import type { Skipped } from "../schema/go-json.ts";
+import type { Rows } from "../schema/go-json.ts";
 import { type FindReference, figure, type Kind, type Member, type NameReference, plain } from "./members.ts";
 
 /** Members of a form, or of an item in a file, by name. */
@@ -31,7 +31,7 @@ export interface Portable {
   secrets: ReadonlySet<string>;
   /** Secrets that newer backends never send (`secretsKept`): an empty one does not mean that none is stored. */
   redacted: ReadonlySet<string>;
-  list(): Promise<{ rows: ExistingRow[]; skipped: Pick<Skipped, "count" | "names"> }>;
+  list(): Promise<Rows<ExistingRow>>;
   /** Reads one row; null where it no longer exists. */
   existing(id: number): Promise<ExistingRow | null>;
   create(form: Fields): Promise<number>;

@@ -50,6 +50,6 @@ export const cycleTrafficData = pipe(overview, rows(cycleTrafficRow));
 
 export const cycleTraffic = {
   /** Reads a row for each enabled alert rule with a condition per cycle. */
-  list: (signal?: AbortSignal): Promise<Rows<CycleTraffic>> =>
-    call({ path: "/service", schema: cycleTrafficData, needsSession: true, ...(signal && { signal }) }),
+  list: (): Promise<Rows<CycleTraffic>> =>
+    call({ path: "/service", schema: cycleTrafficData, needsSession: true }),
 };

@@ -65,8 +65,8 @@ const { list, read, create, update, remove } = verbs("notification", {
 });
 
 export const notification = {
-  list: async (signal?: AbortSignal) => {
-    const answer = await list(signal);
+  list: async () => {
+    const answer = await list();
     noteSignals(answer.rows);
     return answer;
   },

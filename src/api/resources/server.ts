@@ -141,11 +141,11 @@ const { list, read, update, remove } = verbs("server", { row: serverRow, form: s
 
 export const server = {
   /** The servers that this user owns; all for admins. */
-  list: async (signal?: AbortSignal, onRows?: (rows: readonly ServerRow[]) => void) => {
+  list: async (onRows?: (rows: readonly ServerRow[]) => void) => {
     const note = ([first]: readonly ServerRow[]): void => {
       if (first) notePassive(first.owner ? "ownerKnown" : "ownerAbsent");
     };
-    const result = await list(signal, (rows) => {
+    const result = await list((rows) => {
       note(rows);
       onRows?.(rows);
     });

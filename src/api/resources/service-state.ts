@@ -35,8 +35,8 @@ export const serviceStates = pipe(
  * Reads the states of services; ≤ 2.1.4 only of those that guests see. Guests get an answer with fewer services, so this
  * needs the session.
  */
-export const readServiceStates = (signal?: AbortSignal): Promise<Rows<ServiceState>> =>
-  call({ path: "/service", schema: serviceStates, needsSession: true, ...(signal && { signal }) });
+export const readServiceStates = (): Promise<Rows<ServiceState>> =>
+  call({ path: "/service", schema: serviceStates, needsSession: true });
 
 /** The backend's classes of the share of successes (contract §8.4). */
 export type Health = "noData" | "good" | "low" | "down";

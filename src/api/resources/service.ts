@@ -114,8 +114,8 @@ async function noteVersionAfter(id: number, sent: Visibility): Promise<void> {
 /** The rows are at /service/list; GET /service returns their states (service-state.ts). */
 export const service: typeof plain = {
   ...plain,
-  async list(signal) {
-    const answer = await plain.list(signal);
+  async list() {
+    const answer = await plain.list();
     noteVersionOf(answer.rows);
     return answer;
   },

@@ -58,13 +58,8 @@ export const settingData = object({
 export type Setting = InferOutput<typeof settingData>;
 
 /** Reads the settings that this user may see: read them again after signing in. */
-export function readSetting(signal?: AbortSignal): Promise<Setting> {
-  return call({
-    path: "/setting",
-    schema: settingData,
-    observe: noteVersionSignals,
-    ...(signal && { signal }),
-  });
+export function readSetting(): Promise<Setting> {
+  return call({ path: "/setting", schema: settingData, observe: noteVersionSignals });
 }
 
 /** Notes what a response of /setting says about the version. */

@@ -13,10 +13,7 @@ export interface Removed {
 }
 
 /** Reads a list. While a long answer arrives, `onRows` gets the rows so far, always in the same array. */
-export type ListRows<Row> = (
-  signal?: AbortSignal,
-  onRows?: (rows: readonly Row[]) => void,
-) => Promise<Rows<Row>>;
+export type ListRows<Row> = (onRows?: (rows: readonly Row[]) => void) => Promise<Rows<Row>>;
 
 export interface Verbs<Row, Form> {
   /** All rows that this user may see. */
@@ -39,20 +36,14 @@ const seen = new Map<string, Map<number, number | null | undefined>>();
 /** Only `list`, for resources that are only read. */
 export function lister<const Row extends RowSchema>(path: string, row: Row): ListRows<InferOutput<Row>> {
   const schema = listOf(unknown());
-  return async (signal, onRows) => {
+  return async (onRows) => {
     const answer: Rows<InferOutput<Row>> = noRows();
     const onItems = (items: readonly unknown[]): void => {
       addRows(row, items, answer);
       onRows?.(answer.rows);
     };
     // Some lists answer guests, too, but with fewer rows.
-    const rest = await call({
-      path: `/${path}`,
-      schema,
-      needsSession: true,
-      onItems,
-      ...(signal && { signal }),
-    });
+    const rest = await call({ path: `/${path}`, schema, needsSession: true, onItems });
     addRows(row, rest, answer);
     seen.set(path, new Map(answer.rows.map(({ id, updated_at }) => [id, updated_at])));
     return answer;

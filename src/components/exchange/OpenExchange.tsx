@@ -3,7 +3,7 @@ import type { ComponentType } from "react";
 import type { Kind } from "../../api/portable/members.ts";
 import type { List } from "../list/useList.ts";
 import { LazyPart } from "../loading/LazyPart.tsx";
-import { later } from "../loading/lazy.ts";
+import { componentLoader } from "../loading/lazy.ts";
 import { usePanels, useShowPanel } from "../routing/usePanels.ts";
 import { useReturnFocus } from "../routing/useReturnFocus.ts";
 import type { ExchangeProps } from "./exchange-props.ts";
@@ -11,7 +11,9 @@ import type { ExchangeProps } from "./exchange-props.ts";
 const names = ["export", "import"] as const;
 type Name = (typeof names)[number];
 
-const dialogs = later<ComponentType<ExchangeProps & { name: Name }>>(() => import("./ExchangeDialogs.tsx"));
+const dialogs = componentLoader<ComponentType<ExchangeProps & { name: Name }>>(
+  () => import("./ExchangeDialogs.tsx"),
+);
 
 /** Returns a function that opens one of the two dialogs. */
 export const useShowExchange = () => useShowPanel(names);

@@ -20,7 +20,7 @@ import { useOffer } from "../actions/offered-actions.ts";
 import { type RowAction, RowButtons } from "../actions/RowActions.tsx";
 import { ahead } from "../loading/ahead.ts";
 import { LazyPart } from "../loading/LazyPart.tsx";
-import { later, useLater } from "../loading/lazy.ts";
+import { componentLoader, useWhenIdle } from "../loading/lazy.ts";
 import { warn } from "../messages/warn.ts";
 import { singleKeysAtom } from "../shell/single-keys.ts";
 import type { Create } from "./ListHead.tsx";
@@ -136,9 +136,9 @@ export function ListFailed({ error, reload, arrived = 0 }: Failed) {
 }
 
 /** The bar for selecting cards. */
-export const loadPhoneBar = later(() => import("../actions/PhoneBar.tsx"));
+export const loadPhoneBar = componentLoader(() => import("../actions/PhoneBar.tsx"));
 
-const loadOrderMark = later<ComponentType<OrderMarkProps>>(() => import("./OrderMark.tsx"));
+const loadOrderMark = componentLoader<ComponentType<OrderMarkProps>>(() => import("./OrderMark.tsx"));
 
 /** The table; below 890 px cards, which have a separate mode for ticking; without rows a placeholder. */
 export function ListTable<Row extends Named>({
@@ -170,7 +170,7 @@ export function ListTable<Row extends Named>({
   const isWhole = data.seen || view.narrowed || view.sorts.length > 0;
   const rows = isWhole || !list.arrived?.length ? view.shown : list.arrived;
   const isPart = rows === list.arrived;
-  const OrderMark = useLater(loadOrderMark);
+  const OrderMark = useWhenIdle(loadOrderMark);
   const [openedWith] = useState(view.sorts);
   const wide = useDesktop();
   const onDone = () => view.setSelecting(false);

@@ -9,12 +9,14 @@ import { useDesktop } from "../../ui/useDesktop.ts";
 import type { BulkAction } from "../actions/BulkActions.tsx";
 import type { ExchangeMenuProps } from "../exchange/ExchangeMenu.tsx";
 import { LazyMenuButton } from "../loading/LazyMenu.tsx";
-import { later } from "../loading/lazy.ts";
+import { componentLoader } from "../loading/lazy.ts";
 import type { ListMenuProps } from "./ListMenus.tsx";
 import type { List } from "./useList.ts";
 
-const viewMenu = later<ComponentType<ListMenuProps>>(() => import("./ListMenus.tsx"));
-const exchangeMenu = later<ComponentType<ExchangeMenuProps>>(() => import("../exchange/ExchangeMenu.tsx"));
+const viewMenu = componentLoader<ComponentType<ListMenuProps>>(() => import("./ListMenus.tsx"));
+const exchangeMenu = componentLoader<ComponentType<ExchangeMenuProps>>(
+  () => import("../exchange/ExchangeMenu.tsx"),
+);
 
 export function ToolbarMenus<Row extends { id: number; name: string }>({
   list,

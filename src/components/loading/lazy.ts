@@ -83,14 +83,14 @@ export const idle = (): Promise<unknown> =>
   });
 
 /** Makes a loader of a module's default export. */
-export const later = <Component>(fetch: () => Promise<{ default: Component }>): Loader<Component> =>
+export const componentLoader = <Component>(fetch: () => Promise<{ default: Component }>): Loader<Component> =>
   loader(async () => (await fetch()).default);
 
 /**
  * Loads a value when the browser is idle and `needed` is true; undefined until then. A failure is not shown: the load is repeated when the
  * backend can be reached again.
  */
-export function useLater<Value>(load: Loader<Value>, needed = true): Value | undefined {
+export function useWhenIdle<Value>(load: Loader<Value>, needed = true): Value | undefined {
   const [value, setValue] = useState(load.ready);
   useEffect(() => {
     if (!needed || value !== undefined) return;

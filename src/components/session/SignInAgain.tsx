@@ -5,7 +5,7 @@ import { sessionAtom, signOut } from "../../state/session/session.ts";
 import { mayEndSession } from "../../state/unsaved/guard.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Dialog } from "../../ui/dialog/Dialog.tsx";
-import { loader, useLater, useLoaded } from "../loading/lazy.ts";
+import { loader, useLoaded, useWhenIdle } from "../loading/lazy.ts";
 import { Waiting } from "../loading/Waiting.tsx";
 
 const sessionForm = loader(() => import("./SessionForm.tsx"));
@@ -14,7 +14,7 @@ const sessionForm = loader(() => import("./SessionForm.tsx"));
 export function SignInAgain() {
   const { status } = useAtomValue(sessionAtom);
   // Load the form in advance: an upgrade of the dashboard may end sessions and remove this build's files.
-  useLater(sessionForm, status === "signedIn");
+  useWhenIdle(sessionForm, status === "signedIn");
   return status === "ended" ? <Ended /> : null;
 }
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import { useText } from "../../i18n/intl.ts";
 import { LazyMenuButton } from "../loading/LazyMenu.tsx";
-import { loader, useLater } from "../loading/lazy.ts";
+import { loader, useWhenIdle } from "../loading/lazy.ts";
 import type { AccountItemsProps } from "./AccountItems.tsx";
 import { Avatar } from "./Avatar.tsx";
 import * as css from "./Shell.css.ts";
@@ -17,7 +17,7 @@ export function AccountMenu({ name }: { name: string }) {
   const t = useText();
   const label = t("app.account", { name });
   // Also finds out the features of the backend, on which other menus depend (decision 66).
-  useLater(items);
+  useWhenIdle(items);
   return (
     <LazyMenuButton
       label={label}

@@ -6,13 +6,13 @@ import { topModal } from "../../ui/dialog/modals.ts";
 import { isForPage } from "../../ui/single-key.ts";
 import { loadAhead } from "../loading/ahead.ts";
 import { LazyPart } from "../loading/LazyPart.tsx";
-import { later } from "../loading/lazy.ts";
+import { componentLoader } from "../loading/lazy.ts";
 import { openPaletteAtom, type Place } from "../palette/open-palette.ts";
 import type { PaletteDialogsProps } from "../palette/PaletteDialogs.tsx";
 import { singleKeysAtom } from "./single-keys.ts";
 
 /** Loads both dialogs. */
-export const loadPalette = later<ComponentType<PaletteDialogsProps>>(
+export const loadPalette = componentLoader<ComponentType<PaletteDialogsProps>>(
   () => import("../palette/PaletteDialogs.tsx"),
 );
 

@@ -13,7 +13,7 @@ import { useDesktop } from "../../ui/useDesktop.ts";
 import { ahead } from "../loading/ahead.ts";
 import { LazyMenu } from "../loading/LazyMenu.tsx";
 import { LazyPart } from "../loading/LazyPart.tsx";
-import { later } from "../loading/lazy.ts";
+import { componentLoader } from "../loading/lazy.ts";
 import { openPalette } from "../palette/open-palette.ts";
 import { Link, useLocation } from "../routing/Router.tsx";
 import { AccountMenu } from "./AccountMenu.tsx";
@@ -28,7 +28,9 @@ import * as css from "./Shell.css.ts";
 import { safeMode } from "./safe-mode.ts";
 import { ThemeMenu } from "./ThemeMenu.tsx";
 
-const navigationSheet = later<ComponentType<NavigationSheetProps>>(() => import("./NavigationSheet.tsx"));
+const navigationSheet = componentLoader<ComponentType<NavigationSheetProps>>(
+  () => import("./NavigationSheet.tsx"),
+);
 
 /** `title` is the screen's; the header of a phone shows it. */
 export function Shell({ title, children }: { title: string; children: ReactNode }) {

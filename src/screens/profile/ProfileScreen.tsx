@@ -7,7 +7,7 @@ import * as list from "../../components/list/ListParts.css.ts";
 import { useCollection } from "../../components/list/useCollection.ts";
 import { ahead } from "../../components/loading/ahead.ts";
 import { LazyPart } from "../../components/loading/LazyPart.tsx";
-import { later } from "../../components/loading/lazy.ts";
+import { componentLoader } from "../../components/loading/lazy.ts";
 import { Banner } from "../../components/messages/Banner.tsx";
 import { Link } from "../../components/routing/Router.tsx";
 import { usePanels } from "../../components/routing/usePanels.ts";
@@ -31,7 +31,7 @@ import { Bindings } from "./Bindings.tsx";
 import * as css from "./Profile.css.ts";
 import { useProfileRefresh } from "./useProfileRefresh.ts";
 
-const form = later(() => import("./ProfileForm.tsx"));
+const form = componentLoader(() => import("./ProfileForm.tsx"));
 const panels = ["update"] as const;
 
 export default function ProfileScreen() {

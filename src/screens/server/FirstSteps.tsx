@@ -1,8 +1,8 @@
 import type { ComponentType } from "react";
-import { later, useLoaded } from "../../components/loading/lazy.ts";
+import { componentLoader, useLoaded } from "../../components/loading/lazy.ts";
 import { recall } from "../../state/preferences.ts";
 
-const steps = later<ComponentType>(() => import("./steps/Steps.tsx"));
+const steps = componentLoader<ComponentType>(() => import("./steps/Steps.tsx"));
 
 /** First steps for an admin of a new site. Below the rows, so that nothing moves when they load. */
 export function FirstSteps({ count }: { count: number }) {

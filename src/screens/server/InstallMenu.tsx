@@ -2,13 +2,13 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import type { ComponentType } from "react";
 import { LazyMenuButton } from "../../components/loading/LazyMenu.tsx";
-import { later } from "../../components/loading/lazy.ts";
+import { componentLoader } from "../../components/loading/lazy.ts";
 import { useText } from "../../i18n/intl.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Icon } from "../../ui/mark/Icon.tsx";
 import type { InstallItemsProps } from "./InstallItems.tsx";
 
-const items = later<ComponentType<InstallItemsProps>>(() => import("./InstallItems.tsx"));
+const items = componentLoader<ComponentType<InstallItemsProps>>(() => import("./InstallItems.tsx"));
 
 export function InstallMenu() {
   const t = useText();

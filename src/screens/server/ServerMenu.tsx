@@ -1,11 +1,13 @@
 /** The menu of a server in the list. */
 import type { ComponentType } from "react";
 import { type RowAction, RowMenuButton } from "../../components/actions/RowActions.tsx";
-import { later } from "../../components/loading/lazy.ts";
+import { componentLoader } from "../../components/loading/lazy.ts";
 import type { ListedServer } from "../../state/collections/servers.ts";
 import type { ServerMenuItemsProps } from "./ServerMenuItems.tsx";
 
-const loadServerMenu = later<ComponentType<ServerMenuItemsProps>>(() => import("./ServerMenuItems.tsx"));
+const loadServerMenu = componentLoader<ComponentType<ServerMenuItemsProps>>(
+  () => import("./ServerMenuItems.tsx"),
+);
 
 /** `actions`: edit and delete, for a card, which has no buttons. */
 export function ServerMenu({

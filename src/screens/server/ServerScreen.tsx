@@ -13,7 +13,7 @@ import { loadOther } from "../../components/list/useCollection.ts";
 import { useList } from "../../components/list/useList.ts";
 import { useLiveServers } from "../../components/live/useLiveServers.ts";
 import { LazyPart } from "../../components/loading/LazyPart.tsx";
-import { later, loader, useLater } from "../../components/loading/lazy.ts";
+import { componentLoader, loader, useWhenIdle } from "../../components/loading/lazy.ts";
 import { usePanels } from "../../components/routing/usePanels.ts";
 import { useText } from "../../i18n/intl.ts";
 import { ddnsProfiles } from "../../state/collections/ddns-profiles.ts";
@@ -46,13 +46,15 @@ export const initialData = servers.prefetch();
 const uses = loader(async () => (await import("./tools/uses.ts")).serverUses);
 const usedBy = async (rows: readonly ListedServer[]) => (await uses())(rows);
 
-const loadServerForm = later<ComponentType<EditorProps<ListedServer>>>(() => import("./ServerForm.tsx"));
+const loadServerForm = componentLoader<ComponentType<EditorProps<ListedServer>>>(
+  () => import("./ServerForm.tsx"),
+);
 
-const loadCurve = later<ComponentType<{ id: number }>>(() => import("./Curve.tsx"));
+const loadCurve = componentLoader<ComponentType<{ id: number }>>(() => import("./Curve.tsx"));
 
-const loadNewcomers = later(() => import("./Newcomers.tsx"));
+const loadNewcomers = componentLoader(() => import("./Newcomers.tsx"));
 
-const loadLiveHead = later<ComponentType<{ filters: Filters; arriving: number }>>(
+const loadLiveHead = componentLoader<ComponentType<{ filters: Filters; arriving: number }>>(
   () => import("./LiveHead.tsx"),
 );
 
@@ -68,10 +70,10 @@ export default function ServerScreen() {
   const names = useMemo(() => serverNames(groups, profiles), [groups, profiles]);
   // Rows have owners since transfers exist. Members see only their own servers, so the column is hidden by default.
   const ownerColumn = has("transfers") ? (admin ? "shown" : "optional") : undefined;
-  const Curve = useLater(loadCurve);
+  const Curve = useWhenIdle(loadCurve);
   const columns = useMemo(() => serverColumns(t, names, ownerColumn, Curve), [t, names, ownerColumn, Curve]);
-  const LiveHead = useLater(loadLiveHead);
-  const Newcomers = useLater(loadNewcomers);
+  const LiveHead = useWhenIdle(loadLiveHead);
+  const Newcomers = useWhenIdle(loadNewcomers);
   const { filters, rowFilter, pending } = useServerFilter();
   const list = useList({
     collection: servers,
@@ -82,13 +84,13 @@ export default function ServerScreen() {
     usedBy,
   });
   // Show the list as loading until its filter is ready.
-  const filtered =
+  const filteredList =
     pending && list.data.seen ? { ...list, data: { ...list.data, rows: [], seen: false, ...pending } } : list;
   const { seen } = list.data;
   const { arrived } = list;
   const arriving = list.data.status === "loading" ? arrived.length : 0;
   // A single server can be opened before all have arrived.
-  const found = seen ? list : { ...list, data: { ...list.data, rows: arrived } };
+  const openableList = seen ? list : { ...list, data: { ...list.data, rows: arrived } };
 
   useEffect(() => {
     if (!seen) return;
@@ -105,12 +107,12 @@ export default function ServerScreen() {
     listTop.current = currentTarget instanceof Element ? currentTarget.scrollTop : scrollY;
   }, []);
   // Cards scroll with the window; the table reports its own scrolling.
-  const listed = !open;
+  const showsList = !open;
   useEffect(() => {
-    if (!listed) return;
+    if (!showsList) return;
     addEventListener("scroll", onScroll, { passive: true });
     return () => removeEventListener("scroll", onScroll);
-  }, [listed, onScroll]);
+  }, [showsList, onScroll]);
 
   const actions = useRowActions(list);
   const hasRoom = useMedia(roomy);
@@ -136,16 +138,16 @@ export default function ServerScreen() {
   );
 
   const empty = <EmptyState icon={Server} text={t("server.empty")} action={<CreateButton {...create} />} />;
-  const none = seen && list.data.rows.length === 0 && list.data.status !== "failed";
+  const isEmpty = seen && list.data.rows.length === 0 && list.data.status !== "failed";
 
   return (
     <div className={open?.name === "server" ? css.serverPage : listCss.page}>
       {open ? (
-        <LazyPart load={loadPages} props={{ list: found, listTop, ...open }} onClose={close} />
+        <LazyPart load={loadPages} props={{ list: openableList, listTop, ...open }} onClose={close} />
       ) : (
         <>
           <ListHead title={t("app.title.server")} end={hasRoom ? <InstallMenu /> : null} create={create}>
-            {none ? null : (
+            {isEmpty ? null : (
               <div className={css.counts}>
                 {LiveHead && (seen || arriving > 0) ? (
                   <LiveHead filters={filters} arriving={arriving} />
@@ -153,21 +155,21 @@ export default function ServerScreen() {
               </div>
             )}
           </ListHead>
-          {none ? (
+          {isEmpty ? (
             empty
           ) : (
             <>
               <ListToolbar
-                list={filtered}
+                list={filteredList}
                 searchLabel={t("server.search")}
                 filters={<FilterButton list={list} filters={filters} />}
                 create={create}
                 bulk={bulk}
               />
-              <LazyFilterSummary list={filtered} filters={filters} />
+              <LazyFilterSummary list={filteredList} filters={filters} />
               <ListTable
                 label={t("app.title.server")}
-                list={filtered}
+                list={filteredList}
                 aboveBar={<LazyPhoneTicked list={list} />}
                 actions={actions}
                 menu={rowMenu}
@@ -183,7 +185,7 @@ export default function ServerScreen() {
       )}
       {Newcomers ? <Newcomers onNew={list.data.reload} /> : null}
       <OpenTools list={list} />
-      <OpenEditor list={found} load={loadServerForm} />
+      <OpenEditor list={openableList} load={loadServerForm} />
     </div>
   );
 }

@@ -4,13 +4,10 @@
  */
 import { type Atom, atom, type WritableAtom } from "jotai/vanilla";
 import { isTemporary } from "../../api/http/failure.ts";
+import type { ListRows } from "../../api/resources/verbs.ts";
+import { noRows, type Rows, type Skipped } from "../../api/schema/go-json.ts";
 import { settle } from "../notices.ts";
 import { store } from "../store.ts";
-
-export interface Skipped {
-  count: number;
-  names: string[];
-}
 
 export interface CollectionState<Row> {
   status: "idle" | "loading" | "ready" | "failed";
@@ -50,7 +47,7 @@ const nothing: CollectionState<never> = {
   status: "idle",
   rows: [],
   error: null,
-  skipped: { count: 0, names: [] },
+  skipped: noRows().skipped,
   seen: false,
 };
 const none: readonly never[] = [];
@@ -69,12 +66,6 @@ export function clearCollections(): void {
 export function retryCollections(): void {
   for (const one of allCollections) one.retry();
 }
-
-/** A list call; `onRows` gets the rows of a long answer that have arrived, always in the same array. */
-type ListRows<Row> = (
-  signal?: AbortSignal,
-  onRows?: (rows: readonly Row[]) => void,
-) => Promise<{ rows: Row[]; skipped: Skipped }>;
 
 /** Creates a collection over a list call. */
 export function collection<Row extends { id: number }>(options: { list: ListRows<Row> }): Collection<Row>;
@@ -117,7 +108,7 @@ export function collection<Row extends { id: number }>(options: {
   /** An answer counts unless a later load has started or the answer of a later request is stored already. */
   const isNewest = (request: number): boolean => request >= lastLoad && request > storedRequest;
 
-  function apply(answer: { rows: Row[]; skipped: Skipped }, request: number): void {
+  function apply(answer: Rows<Row>, request: number): void {
     const { skipped } = answer;
     const rows = options.keep ? options.keep(answer.rows) : answer.rows;
     storedRequest = request;
@@ -148,7 +139,7 @@ export function collection<Row extends { id: number }>(options: {
     lastLoad = request;
     store.set(state, (now) => ({ ...now, status: "loading" }));
     try {
-      const answer = await options.list(undefined, (rows) => show(rows, request));
+      const answer = await options.list((rows) => show(rows, request));
       if (isNewest(request)) apply(answer, request);
     } catch (error) {
       if (isNewest(request)) store.set(state, (now) => ({ ...now, status: "failed", error }));

@@ -225,7 +225,7 @@ test("rows that arrive soon after the first ones are shown also while the answer
   const rows = [{ id: 1 }];
   let end = (): void => undefined;
   const slow = collection({
-    async list(_signal?: AbortSignal, onRows?: (rows: readonly { id: number }[]) => void) {
+    async list(onRows?: (rows: readonly { id: number }[]) => void) {
       onRows?.(rows);
       rows.push({ id: 2 });
       onRows?.(rows);

@@ -4,15 +4,15 @@ import { useRef, useState } from "react";
 import * as css from "../../../components/list/ListParts.css.ts";
 import { ahead } from "../../../components/loading/ahead.ts";
 import { LazyPart } from "../../../components/loading/LazyPart.tsx";
-import { later, useLater } from "../../../components/loading/lazy.ts";
+import { componentLoader, useWhenIdle } from "../../../components/loading/lazy.ts";
 import { useText } from "../../../i18n/intl.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import * as serverCss from "../ServerScreen.css.ts";
 import type { FilterProps } from "./server-filter.ts";
 
-const loadPanel = later(() => import("./FilterPanel.tsx"));
-const loadSummary = later(() => import("./FilterSummary.tsx"));
-const loadPhoneTicked = later(() => import("./PhoneTicked.tsx"));
+const loadPanel = componentLoader(() => import("./FilterPanel.tsx"));
+const loadSummary = componentLoader(() => import("./FilterSummary.tsx"));
+const loadPhoneTicked = componentLoader(() => import("./PhoneTicked.tsx"));
 
 /** The button beside the search field. */
 export function FilterButton(props: FilterProps) {
@@ -47,13 +47,13 @@ export function FilterButton(props: FilterProps) {
 /** The active filters as chips; their line is reserved while they load. Also the text about the selection of a search. */
 export function LazyFilterSummary(props: FilterProps) {
   const filtered = props.filters.size > 0;
-  const FilterSummary = useLater(loadSummary, filtered || props.list.view.narrowed);
+  const FilterSummary = useWhenIdle(loadSummary, filtered || props.list.view.narrowed);
   if (FilterSummary) return <FilterSummary {...props} />;
   return filtered ? <div className={css.count} /> : null;
 }
 
 /** The check box that selects all cards. */
 export function LazyPhoneTicked(props: Pick<FilterProps, "list">) {
-  const PhoneTicked = useLater(loadPhoneTicked);
+  const PhoneTicked = useWhenIdle(loadPhoneTicked);
   return PhoneTicked ? <PhoneTicked {...props} /> : null;
 }

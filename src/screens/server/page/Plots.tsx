@@ -1,5 +1,5 @@
 /** The plots of a server. Their code is loaded after the page. */
-import { later, useLoaded } from "../../../components/loading/lazy.ts";
+import { componentLoader, useLoaded } from "../../../components/loading/lazy.ts";
 import { WaitingHere } from "../../../components/loading/Waiting.tsx";
 import { explain } from "../../../i18n/explain.ts";
 import { useText } from "../../../i18n/intl.ts";
@@ -8,7 +8,7 @@ import { PageBanner } from "./PageBanner.tsx";
 import * as css from "./Plot.css.ts";
 import type { PlotSectionProps } from "./PlotSection.tsx";
 
-const section = later(() => import("./PlotSection.tsx"));
+const section = componentLoader(() => import("./PlotSection.tsx"));
 
 export function Plots(props: PlotSectionProps) {
   const t = useText();

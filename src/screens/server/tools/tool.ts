@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import type { List } from "../../../components/list/useList.ts";
-import { later } from "../../../components/loading/lazy.ts";
+import { componentLoader } from "../../../components/loading/lazy.ts";
 import { useShowPanel } from "../../../components/routing/usePanels.ts";
 import type { ListedServer } from "../../../state/collections/servers.ts";
 
@@ -29,8 +29,10 @@ export interface PageProps extends Omit<ToolProps, "onClose"> {
   listTop: { readonly current: number };
 }
 
-export const loadTools = later<ComponentType<ToolProps & { name: ToolName }>>(() => import("./Tools.tsx"));
+export const loadTools = componentLoader<ComponentType<ToolProps & { name: ToolName }>>(
+  () => import("./Tools.tsx"),
+);
 
-export const loadPages = later<ComponentType<PageProps & { name: PageName }>>(
+export const loadPages = componentLoader<ComponentType<PageProps & { name: PageName }>>(
   () => import("../frame/Pages.tsx"),
 );
