@@ -5,15 +5,17 @@
 export function startTooltips(): () => void {
   const withTooltip = ({ target }: Event): HTMLElement | null =>
     target instanceof Element ? target.closest<HTMLElement>("[data-tooltip]") : null;
-  const show = (event: Event): void => {
-    const element = withTooltip(event);
+  const show = (element: HTMLElement | null): void => {
     if (element) element.title = element.dataset.tooltip ?? "";
   };
-  const hide = (event: Event): void => withTooltip(event)?.removeAttribute("title");
-  document.addEventListener("mouseover", show);
-  document.addEventListener("mouseout", hide);
+  const onOver = (event: Event): void => show(withTooltip(event));
+  const onOut = (event: Event): void => withTooltip(event)?.removeAttribute("title");
+  // The mouse may rest on an element already.
+  document.querySelectorAll<HTMLElement>("[data-tooltip]:hover").forEach(show);
+  document.addEventListener("mouseover", onOver);
+  document.addEventListener("mouseout", onOut);
   return () => {
-    document.removeEventListener("mouseover", show);
-    document.removeEventListener("mouseout", hide);
+    document.removeEventListener("mouseover", onOver);
+    document.removeEventListener("mouseout", onOut);
   };
 }

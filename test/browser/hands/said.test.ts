@@ -34,15 +34,18 @@ test(
 );
 
 test("A button with only an icon shows its name under the mouse, and keeps no second one for screen readers", async (visitor) => {
+  const loadsTooltips = await visitor.holds("GET", "**/assets/Overlays-*.js");
   await visitor.visits("nat");
   const edit = await visitor.sees("button", "Edit Team wiki");
   const title = async (): Promise<string> => (await edit.getAttribute("title")) ?? "";
-  assert.is(await title(), "");
   await eventually(async () => {
     // Rows that are still loading may move the button away from the mouse.
     await edit.hover();
-    assert.is(await title(), "Edit Team wiki");
+    assert.ok(await edit.evaluate((button) => button.matches(":hover")));
   });
+  assert.is(await title(), "");
+  loadsTooltips();
+  await eventually(async () => assert.is(await title(), "Edit Team wiki"));
   await visitor.find("button", "Edit Home router").hover();
   await eventually(async () => assert.is(await title(), ""));
 });
