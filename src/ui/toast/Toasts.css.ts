@@ -58,7 +58,11 @@ const base = style({
       pointerEvents: "auto",
       transition: "opacity .15s ease-out, transform .15s ease-out",
       "@starting-style": { opacity: 0, transform: "translateY(8px)" },
-      "@media": { "(forced-colors: active)": { border: "1px solid" } },
+      "@media": {
+        // The list scrolls here and would cut shadows.
+        [oneColumn]: { boxShadow: "none", border: `1px solid ${color.lineStrong}` },
+        "(forced-colors: active)": { border: "1px solid" },
+      },
     },
   },
 });

@@ -569,6 +569,12 @@ test(
     await visitor.dialog("Confirm Deletion?").press("Delete");
     await visitor.reads("1 row deleted");
     assert.is(rows(stage).length, 4);
+    // The page ends here, so its footer is below the bar.
+    await eventually(async () => {
+      const notice = await visitor.find("region", "Notices").boundingBox();
+      const done = await visitor.find("button", "Done").boundingBox();
+      assert.ok(notice && done && notice.y + notice.height <= done.y, "the notice leaves the bar free");
+    });
     await visitor.press("Done");
     await eventually(async () => assert.is(await visitor.find("checkbox").count(), 0));
   },
