@@ -183,7 +183,7 @@ export const stepsIn = (engine: "chromium" | "firefox"): readonly Step[] => [
   },
   {
     name: "soak",
-    says: "three windows for two minutes",
+    says: "three windows for a minute",
     needs: ["chromium"],
     stage: "second",
     parts: () => [
@@ -191,7 +191,7 @@ export const stepsIn = (engine: "chromium" | "firefox"): readonly Step[] => [
         command(
           "soak",
           process.execPath,
-          ["--import", "tsx", join(tests, "bench/run.ts"), "--soak", "2"],
+          ["--import", "tsx", join(tests, "bench/run.ts"), "--soak", "1"],
           600,
         ),
       ),

@@ -411,7 +411,7 @@ test("With nothing ticked, as after a reload, the dialog shows a message and clo
 });
 
 test(
-  "Three hundred servers are read four at a time, can be stopped, and only those in view are in the page",
+  "A hundred servers are read four at a time, can be stopped, and only those in view are in the page",
   async (visitor, stage) => {
     let most = 0;
     let open = 0;
@@ -429,23 +429,23 @@ test(
     await visitsHome(visitor);
     await visitor.find("checkbox", "Select all").check();
     await visitor.chooses("More actions for the selected rows", "Agent config");
-    const dialog = visitor.dialog("Agent config of 300 servers");
+    const dialog = visitor.dialog("Agent config of 100 servers");
     await dialog.find("checkbox", "Change “Debug log”").check();
     await dialog.find("switch", "Debug log").click();
     await dialog.press("Preview");
     await eventually(() => assert.is(open, 4));
-    await visitor.dialog("Preview for 300 servers").press("Stop");
+    await visitor.dialog("Preview for 100 servers").press("Stop");
     release();
     await visitor.dialog().reads(/^Stopped\./);
     assert.ok(most <= 4, `${most} at once`);
     const read = visitor.calls(/GET \/server\/config/).length;
-    assert.ok(read < 300, `${read} were read`);
+    assert.ok(read < 100, `${read} were read`);
     await eventually(async () =>
       assert.ok((await visitor.page.locator("dialog[open] [role=listitem]").count()) < 60),
     );
     await visitor.page.unroute("**/server/config/*");
     await visitor.dialog().press("Continue");
-    await visitor.dialog().text("300 of 300").waitFor();
+    await visitor.dialog().text("100 of 100").waitFor();
     await visitor
       .dialog()
       .find("button", /^Send to \d+ agents$/)
@@ -453,7 +453,7 @@ test(
     await visitor.dialog().text("Finished.").waitFor();
     assert.is(configOf(stage, 1).debug, true);
   },
-  { backend: { servers: 300 }, seconds: 80 },
+  { backend: { servers: 100 }, seconds: 80 },
 );
 
 test(
