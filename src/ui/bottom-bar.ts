@@ -5,8 +5,13 @@
 export function measureBottomBar(bar: HTMLElement | null): (() => void) | undefined {
   if (!bar) return;
   const { style } = document.documentElement;
-  const measure = (): void =>
-    style.setProperty("--bottom-bar", `${Math.ceil(innerHeight - bar.getBoundingClientRect().top)}px`);
+  let height = 0;
+  const measure = (): void => {
+    const next = Math.ceil(innerHeight - bar.getBoundingClientRect().top);
+    // A change of the variable styles the whole page again.
+    if (next !== height) style.setProperty("--bottom-bar", `${next}px`);
+    height = next;
+  };
   const observer = new ResizeObserver(measure);
   for (const element of [bar, document.body]) observer.observe(element);
   for (const type of ["scroll", "resize"]) addEventListener(type, measure, { passive: true });
