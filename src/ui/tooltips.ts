@@ -10,8 +10,8 @@ export function startTooltips(): () => void {
   };
   const onOver = (event: Event): void => show(withTooltip(event));
   const onOut = (event: Event): void => withTooltip(event)?.removeAttribute("title");
-  // The mouse may rest on an element already.
-  document.querySelectorAll<HTMLElement>("[data-tooltip]:hover").forEach(show);
+  // The mouse may rest on an element already; the last one is the innermost.
+  show([...document.querySelectorAll<HTMLElement>("[data-tooltip]:hover")].at(-1) ?? null);
   document.addEventListener("mouseover", onOver);
   document.addEventListener("mouseout", onOut);
   return () => {
