@@ -56,7 +56,8 @@ globalStyle("*, *::before, *::after, ::backdrop", {
           // `!important` in the first layer overrides every later layer, so this switches all motion off.
           animationDuration: "0.01ms !important",
           animationIterationCount: "1 !important",
-          transitionDuration: "0.01ms !important",
+          // With a duration alone, every property of every element would have a transition.
+          transition: "none !important",
         },
       },
     },

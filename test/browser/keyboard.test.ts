@@ -149,8 +149,15 @@ test(
   "A user who prefers reduced motion gets no animation",
   async (visitor) => {
     await visitor.visits("nat");
+    await visitor.page.evaluate(() => {
+      const properties: string[] = [];
+      document.addEventListener("transitionrun", ({ propertyName }) => properties.push(propertyName));
+      Reflect.set(window, "transitions", properties);
+    });
     await visitor.press("Edit Team wiki");
     await visitor.dialog("Edit Team wiki").sees("textbox", "Name");
+    await visitor.draws();
+    assert.equal(await visitor.page.evaluate(() => Reflect.get(window, "transitions")), []);
     const moving = await visitor.page.evaluate(
       () =>
         document.getAnimations().filter((one) => Number(one.effect?.getComputedTiming().activeDuration) > 20)
