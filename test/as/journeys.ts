@@ -192,22 +192,21 @@ export class Traveller {
   }
 
   #finds(wanted: Wanted): Promise<EngineElement> {
-    return eventually(async () => {
-      const element = await this.page.find(wanted);
-      if (!element)
-        throw new Error(`no ${JSON.stringify(wanted)} in: ${(await this.shownText()).slice(0, 1500)}`);
-      return element;
-    });
+    return this.#acts(wanted, async (element) => element);
   }
 
   /** Repeats until the element is there and takes the action: it may be covered or drawn again at first. */
-  #acts(wanted: Wanted, act: (element: EngineElement) => Promise<void>): Promise<void> {
-    return eventually(async () => {
-      const element = await this.page.find(wanted);
-      if (!element)
-        throw new Error(`no ${JSON.stringify(wanted)} in: ${(await this.shownText()).slice(0, 1500)}`);
-      await act(element);
-    });
+  async #acts<Result>(wanted: Wanted, act: (element: EngineElement) => Promise<Result>): Promise<Result> {
+    try {
+      return await eventually(async () => {
+        const element = await this.page.find(wanted);
+        if (!element) throw new Error(`no ${JSON.stringify(wanted)}`);
+        return await act(element);
+      });
+    } catch (error) {
+      const shown = await this.shownText().catch(() => "no page");
+      throw new Error(`${(error as Error).message}; there is: ${shown.slice(0, 1500)}`);
+    }
   }
 }
 
