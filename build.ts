@@ -20,7 +20,7 @@ import { languages, messageFiles } from "./build/messages.ts";
 import { mustBeReplaceable } from "./build/out-folder.ts";
 import { type Needs, page } from "./build/page.ts";
 import { reactRouterPlugin } from "./build/react-router.ts";
-import { type Journey, listing, weigh } from "./build/sizes.ts";
+import { listing, type SizeGate, weigh } from "./build/sizes.ts";
 import { routes } from "./src/routes.tsx";
 
 const root = import.meta.dirname;
@@ -196,12 +196,12 @@ const [home = shell, ...others] = screens;
 const entryFiles = ["index.html", ...first, ...messageFilesOf("app")];
 const homeFiles = [...entryFiles, ...filesOf(shell), ...filesOf(home), liveWorker];
 // The login page also sends one API request: /setting.
-const journeys: Journey[] = [
+const gates: SizeGate[] = [
   {
     name: "login page",
     files: [...entryFiles, ...filesOf(login)],
     limit: react ? 420_000 : 195_000,
-    requests: 7,
+    maxFiles: 7,
   },
   { name: "/dashboard/", files: homeFiles, limit: react ? 520_000 : 295_000 },
   ...others.map(({ at, ...needs }) => ({
@@ -211,7 +211,7 @@ const journeys: Journey[] = [
     limit: at !== "terminal/:id" ? 60_000 : react ? 470_000 : 450_000,
   })),
 ];
-const { table, over } = weigh(journeys, (file) => sizes.get(file) ?? Number.NaN);
+const { table, over } = weigh(gates, (file) => sizes.get(file) ?? Number.NaN);
 console.log(
   listing(
     [...sizes]

@@ -3,26 +3,27 @@
 /** Measured bytes of response headers per file, rounded up. */
 const headers = 200;
 
-export interface Journey {
+/** A page, the files that it loads, and how many bytes and files it may load. */
+export interface SizeGate {
   name: string;
   files: readonly string[];
   limit: number;
-  requests?: number;
+  maxFiles?: number;
 }
 
-/** One line per journey; `over` is true if a limit is exceeded. API responses are not counted. */
+/** One line per gate; `over` is true if a limit is exceeded. API responses are not counted. */
 export function weigh(
-  journeys: readonly Journey[],
+  gates: readonly SizeGate[],
   size: (file: string) => number,
 ): { table: string; over: boolean } {
   let over = false;
-  const lines = journeys.map(({ name, files, limit, requests }) => {
+  const lines = gates.map(({ name, files, limit, maxFiles }) => {
     const bytes = files.reduce((sum, file) => sum + size(file) + headers, 0);
-    const tooMany = requests !== undefined && files.length > requests;
+    const tooMany = maxFiles !== undefined && files.length > maxFiles;
     // NaN, the size of a missing file, counts as over the limit.
     const bad = !(bytes <= limit) || tooMany;
     over ||= bad;
-    const count = requests === undefined ? `${files.length} files` : `${files.length} of ${requests} files`;
+    const count = maxFiles === undefined ? `${files.length} files` : `${files.length} of ${maxFiles} files`;
     return `${bad ? "OVER" : "ok  "}  ${name.padEnd(34)} ${grouped(bytes)} of ${grouped(limit)} bytes, ${count}`;
   });
   return { table: lines.join("\n"), over };

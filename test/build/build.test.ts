@@ -147,25 +147,25 @@ test("a template that names an unknown part stops the build", async () => {
   );
 });
 
-test("a page over its bytes or its requests is reported, by name", () => {
+test("a page over its bytes or its number of files is reported, by name", () => {
   const size = (file: string) => (file === "big.js" ? 1000 : 100);
-  const journey = { name: "login page", files: ["a.js", "big.js"] };
+  const gate = { name: "login page", files: ["a.js", "big.js"] };
   const bytes = 1100 + 2 * 200;
-  assert.is(weigh([{ ...journey, limit: bytes, requests: 2 }], size).over, false);
-  const heavy = weigh([{ ...journey, limit: bytes - 1 }], size);
+  assert.is(weigh([{ ...gate, limit: bytes, maxFiles: 2 }], size).over, false);
+  const heavy = weigh([{ ...gate, limit: bytes - 1 }], size);
   assert.is(heavy.over, true);
   assert.match(heavy.table, /^OVER {2}login page .* 1,500 of +1,499 bytes, 2 files$/);
-  const many = weigh([{ ...journey, limit: 9999, requests: 1 }], size);
+  const many = weigh([{ ...gate, limit: 9999, maxFiles: 1 }], size);
   assert.is(many.over, true);
   assert.match(many.table, "2 of 1 files");
 });
 
 test("one page over its limit fails the build", () => {
-  const journeys = [
+  const gates = [
     { name: "bad", files: ["a"], limit: 1 },
     { name: "good", files: ["a"], limit: 1000 },
   ];
-  const { table, over } = weigh(journeys, () => 10);
+  const { table, over } = weigh(gates, () => 10);
   assert.is(over, true);
   assert.match(table, /^OVER {2}bad.*\nok {4}good/);
 });

@@ -121,6 +121,8 @@ export async function send(request: HttpRequest): Promise<HttpResponse> {
 async function roundTrip(request: HttpRequest, signal: AbortSignal): Promise<HttpResponse> {
   const { method = "GET", path, page, query, body, onItems } = request;
   const csrf = method === "GET" ? "" : readCookie(CSRF);
+  // A write makes the responses to earlier requests out of date.
+  if (method !== "GET") dropEarly();
   const early = earlyRequest(request);
   if (early) signal.addEventListener("abort", early.abort);
   const fetch = early ? () => early : setup.fetch;
@@ -151,7 +153,6 @@ async function roundTrip(request: HttpRequest, signal: AbortSignal): Promise<Htt
 
 /** The boot script's request for the same path, if it has sent one. */
 function earlyRequest({ method = "GET", path, query }: HttpRequest): EarlyRequest | undefined {
-  if (method !== "GET") dropEarly();
   const plain = method === "GET" && !query && !setup.base && !setup.fetch;
   return plain ? takeEarly(path) : undefined;
 }

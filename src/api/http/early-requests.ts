@@ -23,7 +23,7 @@ export function takeEarly(path: string): EarlyRequest | undefined {
   return undefined;
 }
 
-/** Drops all early requests: after a write or a sign-in their responses would be out of date. */
+/** Drops all early requests. */
 export function dropEarly(): void {
   if (earlyRequests()) Reflect.deleteProperty(window, "windfireEarly");
 }

@@ -37,10 +37,10 @@ export interface Table {
 }
 
 /** A list answer does not replace a frame younger than this: the time in which a connection counts as live. */
-const FRAME_RULES_MS = 6_000;
+const FRAME_PRECEDENCE_MS = 6_000;
 
 /** Missing frames make a server stale, but not offline: without data nothing proves that it is gone. */
-const SILENCE_MS = 45_000;
+const MAX_SILENCE_MS = 45_000;
 
 function startsOf(cells: Cells, count: number): Map<number, number> {
   const starts = new Map<number, number>();
@@ -99,7 +99,7 @@ export function createFigures() {
   /** The clock that judges states. */
   function judgingClock(at: number): number {
     const source = withClock(newer()) ?? withClock(older());
-    return source === undefined ? 0 : Math.min(clock(at), source.now + SILENCE_MS);
+    return source === undefined ? 0 : Math.min(clock(at), source.now + MAX_SILENCE_MS);
   }
 
   function remember(last: Table, next: Table): void {
@@ -135,7 +135,7 @@ export function createFigures() {
       seed = { cells, more, count: rows.length, now, arrived: at, starts, rested: 0 };
       remembered = new Map([...remembered].filter(([id]) => starts.has(id)));
       if (last !== undefined) remember(last, seed);
-      if (frame !== undefined && at - frame.arrived <= FRAME_RULES_MS) return;
+      if (frame !== undefined && at - frame.arrived <= FRAME_PRECEDENCE_MS) return;
       seedIsNewer = now > 0 || frame === undefined;
       // One answer is one point of a curve.
       if (whole && now > 0) history.note(cells, rows.length, starts, now);
