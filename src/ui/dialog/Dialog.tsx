@@ -104,8 +104,10 @@ export function Dialog({
         pressedBackdrop.current = event.target === dialog.current;
       }}
       onClick={(event) => {
-        // The press must start and end on the backdrop: a text selection may end there.
-        if (event.target === dialog.current && pressedBackdrop.current) onClose();
+        // The press must start and end on the backdrop: a text selection may end there. The second press of a double press on
+        // a button may hit the backdrop, because the first one made the dialog smaller.
+        const single = event.detail < 2;
+        if (event.target === dialog.current && pressedBackdrop.current && single) onClose();
       }}
     >
       <div className={css.frame}>

@@ -75,6 +75,17 @@ test("Escape, the X and the backdrop only request closing; the page decides", as
   await close();
 });
 
+test("a second press of a double press that lands on the backdrop of a shrunken dialog closes nothing", async () => {
+  requests = 0;
+  const close = await show(<Editor stubborn />);
+  await click("button", "Edit");
+  const dialog = await find("dialog");
+  dialog.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+  dialog.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 2 }));
+  assert.is(requests, 0);
+  await close();
+});
+
 test("a dialog that the browser closed without asking opens again and requests closing", async () => {
   requests = 0;
   const close = await show(<Editor stubborn />);
