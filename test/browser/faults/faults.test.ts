@@ -72,7 +72,9 @@ async function continues({ visitor, stage, fault, steps }: Walk): Promise<void> 
     assert.ok(pending.length > 0 && pending.every(isWanted));
     assert.is(stage.backend.state.faults.length, 0, "the backend has the request");
   });
-  await visitor.page.clock.fastForward(30_000);
+  await visitor.page.clock.fastForward(25_000);
+  if (steps.keeps) assert.equal(await messages(visitor), [], "before the time-out");
+  await visitor.page.clock.fastForward(5_000);
 }
 
 async function ends({ visitor, stage, fault }: Walk): Promise<void> {

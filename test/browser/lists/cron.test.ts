@@ -1,6 +1,5 @@
 import * as assert from "uvu/assert";
 import { cronRows } from "../../../demo/resources/cron/cron.ts";
-import type { Row } from "../../../demo/state/table.ts";
 import type { Stage } from "../../as/stage.ts";
 import { eventually, type Part, type Visitor } from "../../as/visitor.ts";
 import { walks } from "../../as/walks.ts";
@@ -242,47 +241,6 @@ test("A refused run shows the server's words", async (visitor, stage) => {
   await visitor.reads("<b>not</b> today");
 });
 
-test("Before a task is deleted, the question says which rules and services name it", async (visitor, stage) => {
-  type Names = Row & { fail_trigger_tasks: number[]; recover_trigger_tasks: number[] };
-  const [rule] = stage.backend.state.table<Names>("alert-rule").all();
-  const [service, other] = stage.backend.state.table<Names>("service").all();
-  for (const row of [rule, service, other])
-    Object.assign(row ?? {}, { fail_trigger_tasks: [5], recover_trigger_tasks: [5] });
-  await visitor.visits("cron");
-  await visitor.press("Delete 重启数据库");
-  const question = visitor.dialog("Confirm Deletion?");
-  await question.reads(/^“重启数据库” is used by \d alert rules? and 2 services\.$/);
-  await question.press("Cancel");
-  await visitor.press("Delete Nightly backup");
-  await question.reads("Nightly backup");
-  await eventually(async () => assert.is(await question.text(/is used by/).count(), 0));
-  await question.press("Cancel");
-});
-
-// The route changed with 2.0.14.
-for (const dialect of ["1.14.14", "2.0.14"] as const) {
-  for (const shownVersion of [dialect, "debug"]) {
-    test(
-      `On ${dialect}${shownVersion === dialect ? "" : ", which does not say so,"} a run reaches the right route, once`,
-      async (visitor, stage) => {
-        await visitor.visits("cron");
-        const before = task(stage, "Nightly backup")?.last_executed_at;
-        await visitor.press("Run Nightly backup now");
-        await visitor.dialog().press("Run now");
-        await visitor.reads("The task triggered successfully.");
-        assert.is.not(task(stage, "Nightly backup")?.last_executed_at, before);
-        const post = dialect.startsWith("2.");
-        assert.equal(
-          runs(visitor).filter((call) => !call.includes("/0/")),
-          [`${post ? "POST" : "GET"} /cron/1/manual`],
-        );
-      },
-      // The probe requests a route that older versions lack.
-      { backend: { dialect, shownVersion }, expects: [/status of 404/] },
-    );
-  }
-}
-
 test("A task without a name or with a bad expression is not sent, and each field shows its error", async (visitor) => {
   await visitor.visits("cron");
   await visitor.press("Add task");
@@ -399,21 +357,6 @@ test(
   { backend: { dialect: "1.7.0" } },
 );
 
-test(
-  "A refusal of the backend is shown in its own words, and no input is lost",
-  async (visitor) => {
-    await visitor.visits("cron");
-    const editor = await fillsNew(visitor, "Somewhere", "TZ=Mars/Olympus 0 0 0 * * *");
-    await editor.press("Add");
-    await editor.within("alert").reads("provided bad location Mars/Olympus: unknown time zone Mars/Olympus");
-    await eventually(async () => assert.is(await editor.field("Command").inputValue(), "uptime\nwho"));
-    await editor.fill("Cron expression", "TZ=UTC 0 0 0 * * *");
-    await editor.press("Add");
-    await visitor.misses("dialog");
-  },
-  { expects: [/saving failed/] },
-);
-
 test("Servers that no longer exist are left out, with a message", async (visitor, stage) => {
   await visitor.visits("cron");
   await visitor.press("Edit <script>alert(1)</script>");
@@ -468,22 +411,6 @@ test("A reload keeps what was typed, and a list with null for servers is read", 
   await eventually(async () => assert.is(await editor.field("Command").inputValue(), "half of a thou"));
 });
 
-test(
-  "A save while offline keeps the dialog and shows the reason",
-  async (visitor) => {
-    await visitor.visits("cron");
-    const editor = await fillsNew(visitor, "Offline");
-    await visitor.context.setOffline(true);
-    await editor.press("Add");
-    await editor.within("alert").reads(/could not be reached|cannot be reached/);
-    await visitor.context.setOffline(false);
-    await eventually(async () => assert.is(await editor.field("Name").inputValue(), "Offline"));
-    await editor.press("Add");
-    await visitor.misses("dialog");
-  },
-  { expects: [/saving failed/, /ERR_INTERNET_DISCONNECTED/] },
-);
-
 test("Changes of another user are shown before they are overwritten", async (visitor, stage) => {
   const read = visitor.page.waitForResponse((answer) => answer.url().endsWith("/cron?id=1"));
   await visitor.visits("cron?edit=1");
@@ -499,45 +426,6 @@ test("Changes of another user are shown before they are overwritten", async (vis
   await editor.press("Save changes");
   await visitor.misses("dialog");
   assert.equal([row?.command, row?.cover, row?.servers], ["mine", 1, [1]]);
-});
-
-test(
-  "A task is made and run at 390 pixels",
-  async (visitor, stage) => {
-    await visitor.visits("cron");
-    await visitor.press("Add task");
-    const editor = visitor.dialog("Add task");
-    await editor.fill("Name", "Small");
-    await editor.fill("Cron expression", "CRON_TZ=Asia/Kathmandu 0 15 9 * * MON-FRI");
-    await editor.sees("table");
-    await eventually(async () => assert.ok((await visitor.overhang()) <= 0));
-    const [body, inner] = await visitor.page.evaluate(() => {
-      const form = document.querySelector("dialog[open] form");
-      return [form?.parentElement?.clientWidth ?? 0, form?.scrollWidth ?? 0];
-    });
-    assert.ok((inner ?? 0) <= (body ?? 0), "the form is no wider than its dialog");
-    await picks(visitor, editor, "fra");
-    await editor.press("Add");
-    await visitor.misses("dialog");
-    // The new card may be below the window.
-    await visitor.field("Search tasks").fill("Small");
-    await visitor.chooses("More actions for Small", "Run now");
-    await visitor.dialog("Run “Small” now?").press("Run now");
-    await visitor.reads("The task triggered successfully.");
-    assert.is(task(stage, "Small")?.last_result, true);
-  },
-  { browser: { viewport: { width: 390, height: 844 } } },
-);
-
-test("5,000 tasks are searched, sorted and scrolled", async (visitor, stage) => {
-  await stage.control({ op: "multiply", resource: "cron", count: 5000 });
-  await visitor.visits("cron");
-  await visitor.find("button", "Last execution").click();
-  await visitor.find("searchbox").fill("restic");
-  await eventually(async () => {
-    const found = await names(visitor);
-    assert.ok(found.length > 0 && found.every((name) => name.startsWith("Nightly")), found.join());
-  });
 });
 
 test.run();

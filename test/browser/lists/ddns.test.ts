@@ -360,26 +360,4 @@ test("Changes of another user are shown before they are overwritten, secrets onl
   assert.equal([profile(stage, 2)?.access_id, profile(stage, 2)?.access_secret], ["demo-id", "demo-token"]);
 });
 
-test(
-  "In a narrow window a profile is made and changed from its card",
-  async (visitor, stage) => {
-    await visitor.visits("ddns");
-    const editor = await begins(visitor);
-    await editor.fill("Name", "Phone");
-    await domains(editor).fill("p.example.com");
-    await editor.press("Add");
-    await visitor.misses("dialog");
-    // Cards that scrolling brings into view are measured, which can move the button between press and release.
-    await visitor.find("button", "More actions for Phone").scrollIntoViewIfNeeded();
-    await visitor.chooses("More actions for Phone", "Edit");
-    const change = visitor.dialog("Edit Phone");
-    await provider(change).selectOption("tencentcloud");
-    await change.find("textbox", /^SecretId/).fill("id");
-    await change.press("Save changes");
-    await visitor.misses("dialog");
-    assert.equal([rows(stage).at(-1)?.provider, rows(stage).at(-1)?.access_id], ["tencentcloud", "id"]);
-  },
-  { browser: { viewport: { width: 390, height: 844 }, hasTouch: true } },
-);
-
 test.run();

@@ -517,20 +517,4 @@ test(
   { expects: [/saving failed/, /ERR_INTERNET_DISCONNECTED/, /Failed to fetch/] },
 );
 
-test(
-  "On a phone everything can be reached, and nothing is wider than the window",
-  async (visitor, stage) => {
-    await visitor.visits("notification");
-    await visitor.chooses("More actions for Telegram ops", "Edit");
-    const editor = visitor.dialog("Edit Telegram ops");
-    await editor.fill("Name", "Pocket");
-    await eventually(async () => assert.ok((await visitor.overhang()) <= 0));
-    await editor.press("Test and save");
-    await visitor.misses("dialog");
-    assert.ok(stored(stage, "Pocket"));
-    await eventually(async () => assert.ok((await visitor.overhang()) <= 0));
-  },
-  { browser: { viewport: { width: 390, height: 844 } } },
-);
-
 test.run();

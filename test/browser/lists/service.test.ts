@@ -398,28 +398,6 @@ test("A member sees own services, and others' are refused in the server's words"
   await visitor.row("Blog").reads("Good");
 });
 
-test(
-  "On a phone services are cards with their state, and form and plot fit",
-  async (visitor, stage) => {
-    await visitor.visits("service");
-    const list = visitor.within("list", "Services");
-    await list.row("Company website").find("button").waitFor();
-    await visitor.row("Old shop 🛒").reads("Down");
-    await eventually(async () => assert.ok((await visitor.overhang()) <= 0));
-    await visitor.chooses("More actions for Database port", "Edit");
-    const editor = visitor.dialog("Edit Database port");
-    await editor.fill("Interval (seconds)", "90");
-    await eventually(async () => assert.ok((await visitor.overhang()) <= 0));
-    await editor.press("Save changes");
-    await visitor.misses("dialog");
-    assert.is(stored(stage, "Database port")?.duration, 90);
-    await visitor.chooses("More actions for Database port", "Latency");
-    await plot(visitor).sees("img", /^Latency/);
-    await eventually(async () => assert.ok((await visitor.overhang()) <= 0));
-  },
-  { browser: { viewport: { width: 390, height: 844 }, hasTouch: true } },
-);
-
 test("Everything can be done with the keyboard alone", async (visitor, stage) => {
   const { keyboard } = visitor.page;
   await visitor.visits("service?new=");

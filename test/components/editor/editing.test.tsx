@@ -10,6 +10,7 @@ import { nothing } from "../../../src/api/schema/go-json.ts";
 import { useEditForm } from "../../../src/components/editor/useEditForm.ts";
 import TokenForm from "../../../src/screens/api-token/form/TokenForm.tsx";
 import NatScreen from "../../../src/screens/nat/NatScreen.tsx";
+import { loadSettings } from "../../../src/state/backend/settings.ts";
 import { natProfiles } from "../../../src/state/collections/nat-profiles.ts";
 import { loadProfile } from "../../../src/state/session/session.ts";
 import { draft } from "../../../src/state/unsaved/drafts.ts";
@@ -162,6 +163,23 @@ test("a refusal is shown in the dialog in the server's own words, and typed text
   await click("button", "Save changes");
   await settled();
   assert.is((await row(1)).name, "kept", "and the next try may succeed");
+});
+
+test("a refused host name that the settings reserve is explained, and another refusal is not", async () => {
+  await demo.control({ op: "setting", reserved_hosts: "a.example.com,own.example.com" });
+  await loadSettings();
+  await editing();
+  for (const [host, words] of [
+    [
+      "Own.example.com:8443",
+      "permission denied: the settings reserve own.example.com for the dashboard itself.",
+    ],
+    ["wiki.example.com", "database error"],
+  ] as const) {
+    await type("Bind hostname", host);
+    await click("button", "Save changes");
+    await eventually(() => assert.equal(alerts(), [words]));
+  }
 });
 
 test("a proxy's error page is shown as one sentence, without its markup", async () => {
@@ -584,7 +602,7 @@ test("a list that cannot be read does not make its rows look deleted", async () 
 });
 
 test("an address with an unknown id shows a message, which closes onto the list", async () => {
-  for (const id of ["404", "abc"]) {
+  for (const id of ["404", "abc", "-1", "99999999999999999999"]) {
     const close = await visit(`/nat?edit=${id}`, <NatScreen />);
     await settled();
     assert.equal(titles(), ["Not found"]);

@@ -9,7 +9,7 @@ import { loadProfile } from "../../../src/state/session/session.ts";
 import { store } from "../../../src/state/store.ts";
 import { type Demo, forgetEverything, freshDemo } from "../../as/demo.ts";
 import { answerAll, notices, visit } from "../../as/test-history.tsx";
-import { all, click, eventually, find, get, press, sees, settled, show } from "../../as/user.ts";
+import { all, click, eventually, find, get, press, sees, settled, show, type } from "../../as/user.ts";
 import { speak } from "../../as/words.ts";
 
 let demo: Demo;
@@ -195,6 +195,10 @@ test("rows stay ticked by id while sorting and searching", async () => {
   );
   await eventually(() => assert.equal([...store.get(natProfiles.selected)], [2]));
   assert.ok(((await find("checkbox", "Select Team wiki")) as HTMLInputElement).checked);
+  await type("Search NAT profiles", "打印");
+  await eventually(() => assert.not.ok(sees("checkbox", "Select Team wiki")));
+  await toolbarDelete();
+  await eventually(() => assert.equal(named(), ["Team wiki"], "a hidden row is named, too"));
 });
 
 test("a list that fails shows the reason in place of rows and nowhere else, and Retry loads it again", async () => {
@@ -213,12 +217,19 @@ test("a list that fails shows the reason in place of rows and nowhere else, and 
   await eventually(() => assert.ok(sees("checkbox", "Select Home router")));
 });
 
-test("after a failed reload the old rows stay, with a warning", async () => {
+test("after a failed reload the old rows stay, with a warning, until Retry has read them again", async () => {
   await demo.control({ op: "fail", path: "/nat", status: 502 });
   await natProfiles.load();
   await settled();
   await eventually(() => assert.ok(sees("checkbox", "Select Home router")));
   assert.match((await find("alert")).textContent ?? "", /could not be refreshed.*status 502/s);
+  const release = demo.hold("GET /nat");
+  await click("button", "Retry");
+  await eventually(() => assert.is(get("table").getAttribute("aria-busy"), "true"));
+  assert.ok(sees("checkbox", "Select Home router"));
+  await release();
+  await eventually(() => assert.not.ok(sees("alert")));
+  await eventually(() => assert.is.not(get("table").getAttribute("aria-busy"), "true"));
 });
 
 test("an empty list and a search without matches have different messages", async () => {
@@ -227,6 +238,7 @@ test("an empty list and a search without matches have different messages", async
   await visit("/nat?q=nothing-like-this", <NatScreen />);
   await settled();
   await eventually(() => assert.match(document.body.textContent ?? "", "No NAT profiles yet."));
+  assert.is(all("button", "Add NAT profile").length, 2, "in the toolbar and in the list");
   await nat.create({ name: "One", enabled: true, server_id: 1, host: "", domain: "one.example" });
   await natProfiles.load();
   await settled();

@@ -330,12 +330,20 @@ test("a draft survives a reload as changes, so that newer members appear too", a
   assert.equal((await group("Nobody")).servers, [1, 2]);
 });
 
-test("the edited group is not offered for choosing servers by group", async () => {
+test("the members of another group are chosen at once; the edited group is not offered", async () => {
   await openEditor(1);
   await clickOn(await find("combobox", /^Servers/));
   await click("button", "By group");
   const names = all("option").map(({ textContent }) => textContent?.replace(/\d.*/, ""));
   assert.equal(names, ["亚洲", "Americas", "Nobody", "Member's own"]);
+  const { servers: own } = await group("Europe");
+  const { servers: theirs } = await group("Americas");
+  await type("Servers optional", "amer");
+  await press("Enter");
+  await press("Escape");
+  await save();
+  const { servers: saved } = await group("Europe");
+  assert.equal([...saved].sort(), [...new Set([...own, ...theirs])].sort());
 });
 
 test("the list shows the number and names of servers, finds groups by them, and links to them", async () => {
