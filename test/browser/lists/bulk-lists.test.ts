@@ -239,6 +239,7 @@ test(
     await dialog.press("Apply to 1");
     await dialog.reads("Finished.");
     assert.is(stored(stage, "alert-rule", "Server is down").enable, false);
+    await eventually(async () => assert.ok((await visitor.overhang()) <= 0));
   },
   { browser: { viewport: { width: 390, height: 844 }, hasTouch: true } },
 );

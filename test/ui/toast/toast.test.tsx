@@ -12,8 +12,8 @@ const items: readonly ToastItem[] = [
   { id: 3, kind: "info", title: "Reload the page", sticky: true },
 ];
 
-function Page() {
-  const [shown, setShown] = useState(items);
+function Page({ begin = items }: { begin?: readonly ToastItem[] }) {
+  const [shown, setShown] = useState(begin);
   return (
     <Toasts
       items={shown}
@@ -47,6 +47,15 @@ test("a success disappears after five seconds, an error after ten, and a sticky 
   assert.equal(titles(), ["Reload the page"]);
   await waits(60_000);
   assert.equal(titles(), ["Reload the page"]);
+  await close();
+});
+
+test("a success with a text stays ten seconds, because it takes longer to read", async () => {
+  const close = await show(<Page begin={[{ id: 4, kind: "success", title: "Sent", text: "To a and b" }]} />);
+  await waits(9900);
+  assert.match(document.body.textContent ?? "", "To a and b");
+  await waits(200);
+  assert.not.match(document.body.textContent ?? "", "To a and b");
   await close();
 });
 

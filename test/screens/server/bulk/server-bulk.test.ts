@@ -360,6 +360,7 @@ test("undoing restores the servers that nobody has changed since, and only its o
   assert.is(work.undo("theirs"), null, "nothing has been done yet");
   await work.run.go();
   assert.equal(groups().Nobody, [1, 2, 3]);
+  assert.not.ok(groups().Europe?.some((id) => id <= 3));
   await demo.control({ op: "server", id: 2, note: "theirs" });
   const { Nobody = [] } = groups();
   await serverGroup.update(4, { name: "Nobody", servers: [...Nobody, 8] });
