@@ -93,10 +93,12 @@ test("a live frame renders figures and no rows", async () => {
 });
 
 test("the list has all columns, and each can be sorted", async () => {
-  await openList("?cols=id,name,groups,ip,version,weight,hidden,ddns,uuid,seen");
+  await openList("?cols=id,name,country,os,groups,ip,version,weight,hidden,ddns,uuid,uptime,seen");
   for (const title of [
     "ID",
     "Name",
+    "Country",
+    "OS",
     "Groups",
     "IP",
     "Agent version",
@@ -104,6 +106,7 @@ test("the list has all columns, and each can be sorted", async () => {
     "Hidden",
     "DDNS",
     "UUID",
+    "Uptime",
     "Last seen",
   ]) {
     assert.ok(headers().includes(title), title);
@@ -112,6 +115,24 @@ test("the list has all columns, and each can be sorted", async () => {
     await eventually(() => assert.ok(sees("row"), `${title} sorts`));
   }
   await eventually(() => assert.match(address(), /sort=-seen$/));
+});
+
+test("a country is shown by its name, which the search finds", async () => {
+  stopClock();
+  await openList("?cols=name,country");
+  await type("Search servers", "germany");
+  await eventually(() => {
+    const rows = all("row").filter((row) => row.hasAttribute("data-row"));
+    assert.ok(rows.length > 0 && rows.every((row) => row.textContent?.includes("Germany")));
+  });
+  await waits(320);
+});
+
+test("a server in many groups shows two of them and how many more there are", async () => {
+  const joined = Array.from({ length: 20 }, (_, at) => ({ name: `group ${at}`, servers: [2] }));
+  for (const group of joined) await serverGroup.create(group);
+  await openList("?cols=name,groups");
+  await eventually(() => assert.match(document.querySelector('[data-row="2"]')?.textContent ?? "", /\+19$/));
 });
 
 test("a search finds a server by its group, its address and its UUID", async () => {
