@@ -472,11 +472,16 @@ test(
 );
 
 test(
-  "Without servers the page explains how to add one, and the first appears by itself as a list of one",
+  "Without servers the page explains how to add one, and the first is greeted and appears by itself as a list of one",
   async (visitor, stage) => {
     await visitor.visits("");
     await visitor.reads("No servers yet. A server appears here once its agent has connected.");
+    await visitor.press("Add server");
+    await visitor.dialog("Add server").reads("Waiting for the new server.");
     await stage.control({ op: "addServer", name: "Brand new", mood: "online" });
+    await visitor.dialog("Add server").sees("heading", "Welcome, Brand new");
+    await visitor.page.keyboard.press("Escape");
+    await visitor.misses("dialog");
     await visitor.sees("button", "Edit Brand new");
     assert.equal(await names(visitor), ["Brand new"]);
   },

@@ -40,7 +40,10 @@ export const installSights: readonly Sight[] = [
     prepare: async (stage) => {
       for (const user of stage.backend.state.users.all()) user.agent_secret = "";
     },
-    show: (visitor, t) => visitor.dialog().reads(t("fleet.install.secretRequired")),
+    show: async (visitor, t) => {
+      await visitor.dialog().reads(t("fleet.install.secretRequired"));
+      await visitor.dialog().reads(t("fleet.install.secretAdmin"));
+    },
   },
   {
     name: "install-unknown",
