@@ -99,40 +99,29 @@ test("The secret is shown as dots until a press, the copied command contains it,
   await eventually(async () => assert.is(await lastCopied(visitor.page), ps(stage)));
 });
 
-test("On a plain http origin the menu and the button copy as well", async (visitor, stage) => {
+test("On a plain http origin copying works, and so does everything else", async (visitor, stage) => {
   const origin = visitor.url.replace("127.0.0.1", "windfire.test");
   await mayCopy(visitor);
-  await visitor.page.goto(`${origin}/dashboard/`);
+  await visitor.page.goto(`${origin}/dashboard/?cols=name,uuid`);
   await visitor.signsIn();
-  await visitor.row("fra-web-1").sees("rowheader");
+  const stood = await visitor.times("Copied");
+  await visitor.press("Copy UUID of fra-web-1");
+  await stood();
+  assert.is(await visitor.page.evaluate(() => isSecureContext), false);
+  const uuid = stage.backend.state.servers.get(1)?.uuid ?? "";
+  await eventually(async () => assert.equal(await copied(visitor.page), [uuid]));
   await visitor.chooses("Install command", "Windows");
   const dialog = visitor.dialog("Install command");
-  assert.is(await visitor.page.evaluate(() => isSecureContext), false);
-  await eventually(async () => assert.equal(await copied(visitor.page), [ps(stage)]));
+  await eventually(async () => assert.equal(await copied(visitor.page), [uuid, ps(stage)]));
   await dialog.find("tab", "Linux").click();
   await dialog.press("Copy command");
-  await eventually(async () => assert.equal(await copied(visitor.page), [ps(stage), sh(stage)]));
-});
-
-test("Without an install host the specified sentence replaces the command, and nothing is copied", async (visitor, stage) => {
-  await mayCopy(visitor);
-  await stage.control({ op: "setting", install_host: "" });
-  await visitsHome(visitor);
-  await visitor.chooses("Install command", "Linux");
-  const dialog = visitor.dialog("Install command");
-  await dialog.within("alert").reads("The Agent docking address has not been filled in in the settings.");
-  await dialog.field("Agent docking address").waitFor();
-  await visitor.reads("The install command is not complete, so nothing was copied");
-  await eventually(async () => assert.is(await dialog.find("button", "Copy command").count(), 0));
-  assert.equal(await copied(visitor.page), []);
+  await eventually(async () => assert.equal(await copied(visitor.page), [uuid, ps(stage), sh(stage)]));
   await visitor.page.keyboard.press("Escape");
-  // Another user fills it in; the next read shows it.
-  await stage.control({ op: "setting", install_host: "agents.example.com:443" });
-  await visitor.chooses("Install command", "Linux");
-  await visitor.dialog("Install command").press("Copy command");
-  await eventually(async () =>
-    assert.is(await lastCopied(visitor.page), sh(stage, { host: "agents.example.com:443" })),
-  );
+  await visitor.misses("dialog");
+  await visitor.press("NAT", "link");
+  await visitor.press("Delete Team wiki");
+  await visitor.dialog("Confirm Deletion?").press("Delete");
+  await visitor.reads("1 row deleted");
 });
 
 test(

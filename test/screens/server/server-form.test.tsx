@@ -72,6 +72,21 @@ test("the form shows the values of the server, and saving changes only the edite
   await eventually(() => assert.ok(notices().includes("Saved")));
 });
 
+test("notes of several lines and the switches are saved, and a public note is JSON or any text", async () => {
+  await openEditor(1);
+  await eventually(() => assert.ok(sees("textbox", "Name")));
+  const before = await row(1);
+  await click("switch", "Hidden from visitors");
+  await click("switch", /^Dynamic DNS/);
+  await type(/^Private note/, "Rack 7\nline two");
+  await type(/^Public note/, '{"planDataMod":{"bandwidth":"1 Gbps"}}');
+  await save();
+  await settled();
+  const { note, public_note, hide_for_guest, enable_ddns } = await row(1);
+  assert.equal([note, public_note], ["Rack 7\nline two", '{"planDataMod":{"bandwidth":"1 Gbps"}}']);
+  assert.equal([hide_for_guest, enable_ddns], [!before.hide_for_guest, !before.enable_ddns]);
+});
+
 test("an invalid weight, an empty name and an invalid domain have errors at their fields", async () => {
   await openEditor(1);
   await type("Name", "");

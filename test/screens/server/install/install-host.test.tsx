@@ -87,6 +87,24 @@ test("a typed address is not lost without a question", async () => {
   await eventually(() => assert.ok(sees("alertdialog", "Discard your changes?")));
 });
 
+test("a system chosen without an address copies nothing and says so, and the next choice reads the address again", async () => {
+  await opens("/");
+  const choosesLinux = async () => {
+    await click("button", "Install command");
+    await click("menuitem", "Linux");
+  };
+  await choosesLinux();
+  const refusal = "The install command is not complete, so nothing was copied";
+  await eventually(() => assert.ok(notices().some((text) => text.includes(refusal))));
+  assert.match(dialogText(), "The Agent docking address has not been filled in in the settings.");
+  assert.not.ok(sees("button", "Copy command"));
+  await press("Escape");
+  await demo.control({ op: "setting", install_host: "agents.example.com:443" });
+  await choosesLinux();
+  await eventually(() => assert.match(dialogText(), "NZ_SERVER=agents.example.com:443"));
+  assert.ok(sees("button", "Copy command"));
+});
+
 test("a member is told who can enter the address, and nothing waits", async () => {
   await opens("/?add=", "member");
   await eventually(() => assert.match(dialogText(), "Ask an admin to enter it."));
