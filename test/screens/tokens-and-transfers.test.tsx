@@ -94,10 +94,18 @@ test("a token is created with its scopes, shown once, and closing the dialog wit
   await waitFor("textbox", "Name");
   await click("button", "Add");
   await eventuallyShows(/Name is required\..*Select at least one permission\./);
-  await type("Name", "CI");
+  await type("Name", "CI !refuse");
   await click("checkbox", "Open terminals and run commands on servers");
   await click("checkbox", "All of these: tasks");
   assert.ok(((await find("checkbox", "Run tasks now")) as HTMLInputElement).checked);
+  await type("Expires", "custom");
+  await type("Days", "4000");
+  await click("button", "Add");
+  await eventuallyShows(/Enter a whole number from 1 to 3,650\./);
+  await type("Days", "14");
+  await click("button", "Add");
+  await eventuallyShows(/the demo refuses this name/);
+  await type("Name", "CI");
   await click("button", "Add");
   await eventuallyShows(/Token “CI” was created/);
   const secret = ((await find("textbox", "Token")) as HTMLTextAreaElement).value;
@@ -138,6 +146,15 @@ test("tokens are listed with their scopes in words, and deleted after a question
   await click("button", "Delete");
   await eventually(() => assert.ok(demo.calls.includes("DELETE /api-tokens/2"), demo.calls.join()));
   await eventually(() => assert.ok(notices().includes("1 row deleted"), notices().join()));
+
+  for (const name of ["Status board", "Old import"]) await click("checkbox", new RegExp(name));
+  await click("button", "Delete");
+  await click("button", "Delete 2");
+  const names = () =>
+    tokens(demo.backend.state)
+      .all()
+      .map(({ name }) => name);
+  await eventually(() => assert.equal(names(), ["Member's script"]));
 });
 
 test("on a backend without tokens or transfers, the pages explain that", async () => {
@@ -188,6 +205,35 @@ test("transfers update live, show the agent's error text, and can be retried and
       [2, 4],
     ),
   );
+});
+
+test("a member sees transfers with their users, may cancel only own ones, and cannot retry", async () => {
+  await signedIn({}, "member");
+  transfers(demo.backend.state).add(2, {
+    server_id: 3,
+    from_user_id: 2,
+    to_user_id: 1,
+    initiator_id: 2,
+    status: 0,
+    last_error: "",
+    acked_at: "",
+  });
+  await visit("/transfer", <TransferScreen />);
+  const row = (id: number) => document.querySelector(`[data-row="${id}"]`) ?? document.body;
+  await eventually(() => assert.match(row(7).textContent ?? "", /You.*#1/));
+  const buttonIn = (id: number, name: RegExp) => all("button", name).filter((one) => row(id).contains(one));
+  for (const id of [6, 7]) assert.is(buttonIn(id, /^Retry/).length, 0);
+
+  await clickOn(row(6).querySelector("input") ?? document.body);
+  await click("button", "Cancel transfer");
+  await eventually(() =>
+    assert.match(notices().join(), /None of the selected transfers can be cancelled\.$/),
+  );
+  await clickOn(buttonIn(7, /^More actions/)[0] ?? document.body);
+  await click("menuitem", "Cancel transfer");
+  await eventuallyShows(/Cancel this transfer\?/);
+  await clickOn(all("button", "Cancel transfer").at(-1) ?? document.body);
+  await eventually(() => assert.match(row(7).textContent ?? "", /Cancelled/));
 });
 
 test("the notice of a transfer that could not be tried again goes with the next try", async () => {
@@ -269,5 +315,16 @@ for (const [dialect, username] of [
     await eventuallyShows(/Only admins can move servers/);
     assert.not(demo.calls.some((call) => call.includes("batch-move")));
   });
+
+test("on 1.7.0 the list of servers offers no move, no transfers and no owners", async () => {
+  await signedIn({ dialect: "1.7.0" });
+  await visit("/?cols=name,owner", <ServerScreen />);
+  await waitFor("checkbox", /fra-web-1/);
+  await click("checkbox", /fra-web-1/);
+  await click("button", "More actions for the selected rows");
+  await find("menuitem", "Change order");
+  assert.not(sees("menuitem", /^(Move to another user|Transfers)/));
+  assert.not(sees("columnheader", /^Owner/));
+});
 
 test.run();

@@ -10,8 +10,10 @@ import { runNow } from "../../src/screens/cron/run-now.ts";
 import { usedBySentences } from "../../src/screens/cron/used-by.ts";
 import { profilesInUse } from "../../src/screens/ddns/used-by.ts";
 import NotificationScreen from "../../src/screens/notification/NotificationScreen.tsx";
+import NotificationGroupScreen from "../../src/screens/notification-group/NotificationGroupScreen.tsx";
 import { rereadGroupUsers } from "../../src/screens/notification-group/users.ts";
 import { serverUses } from "../../src/screens/server/tools/uses.ts";
+import { loadSettings } from "../../src/state/backend/settings.ts";
 import { crons } from "../../src/state/collections/crons.ts";
 import { ddnsProfiles } from "../../src/state/collections/ddns-profiles.ts";
 import { notifiers } from "../../src/state/collections/notifiers.ts";
@@ -23,7 +25,7 @@ import { store } from "../../src/state/store.ts";
 import { type Demo, forgetEverything, freshDemo } from "../as/demo.ts";
 import { eventually } from "../as/eventually.ts";
 import { answerAll, visit } from "../as/test-history.tsx";
-import { all, find, press, sees, settled, show } from "../as/user.ts";
+import { all, find, get, press, sees, settled, show } from "../as/user.ts";
 import { speak } from "../as/words.ts";
 
 let demo: Demo;
@@ -69,6 +71,18 @@ test("the question before a delete states when references could not be checked",
   assert.match(await deleteQuestion(), unknown);
 });
 
+test("the settings count as users of a notifier group, in its row and in the question before a delete", async () => {
+  const config = { enable_ip_change_notification: true, ip_change_notification_group_id: 1 };
+  demo = freshDemo({ config });
+  await demo.signsIn("admin");
+  await loadProfile();
+  await loadSettings();
+  await visit("/notification-group", <NotificationGroupScreen />);
+  const users = /the settings \(IP changes\)/;
+  await eventually(() => assert.match(get("row", /Ops/).textContent ?? "", users));
+  assert.match(await deleteQuestion(), /“Ops” is used by .*the settings \(IP changes\)/);
+});
+
 test("unreadable lists are also reported for notifier groups, servers and DDNS profiles", async () => {
   assert.ok((await rereadGroupUsers()).complete);
   await unreadable("/alert-rule");
@@ -80,7 +94,10 @@ test("unreadable lists are also reported for notifier groups, servers and DDNS p
   assert.is((await serverUses(rows)).at(-1), unknown);
 
   const profiles = (await ddnsProfiles.load()).rows;
-  assert.not.ok((await profilesInUse(profiles)).includes(unknown));
+  assert.equal(await profilesInUse(profiles), [
+    "“Cloudflare example.com” is used by 7 servers. Their domains will no longer be updated.",
+    "“Tencent 中国” is used by 7 servers. Their domains will no longer be updated.",
+  ]);
   await unreadable("/server");
   assert.equal(await profilesInUse(profiles), [unknown]);
 });

@@ -25,9 +25,6 @@ test("A token is created for a server, shown once, copied, and deleted again", a
 
   await visitor.press("Add API token");
   const form = visitor.dialog("Add API token");
-  await form.press("Add");
-  await form.reads("Name is required.");
-  await form.reads("Select at least one permission.");
   await form.fill("Name", "CI");
   await form.field("Open terminals and run commands on servers").check();
   await form.field("All of these: tasks").check();
@@ -37,11 +34,6 @@ test("A token is created for a server, shown once, copied, and deleted again", a
   await visitor.page.getByRole("option").first().waitFor();
   await servers.press("Enter");
   await servers.press("Escape");
-  await form.field("Expires").selectOption("custom");
-  await form.fill("Days", "4000");
-  await form.press("Add");
-  await form.reads("Enter a whole number from 1 to 3,650.");
-  await form.fill("Days", "14");
   await form.press("Add");
 
   const shown = visitor.dialog("Token “CI” was created");
@@ -76,26 +68,6 @@ test("A token is created for a server, shown once, copied, and deleted again", a
   await eventually(() => assert.equal(visitor.calls(/^DELETE/), [`DELETE /api-tokens/${row?.id}`]));
   await eventually(() => assert.not(names(stage).includes("CI")));
 });
-
-test(
-  "A refusal stays in the dialog in the server's words, and several are deleted at once",
-  async (visitor, stage) => {
-    await visitor.visits(`${path}?new=`);
-    const form = visitor.dialog("Add API token");
-    await form.fill("Name", "CI !refuse");
-    await form.field("See services").check();
-    await form.press("Add");
-    await form.reads("the demo refuses this name");
-    await form.press("Cancel");
-    await visitor.dialog("Discard your changes?").press("Discard");
-    await visitor.row("Everything").find("checkbox").check();
-    await visitor.row("Old import").find("checkbox").check();
-    await visitor.within("group", "Actions for the selected rows").press("Delete");
-    await visitor.dialog("Confirm Deletion?").press("Delete 2");
-    await eventually(() => assert.equal(names(stage), ["Status board", "Member's script"]));
-  },
-  { expects: [/saving failed/] },
-);
 
 async function accountMenu(visitor: Visitor): Promise<string[]> {
   await visitor.press(/^Account: /);

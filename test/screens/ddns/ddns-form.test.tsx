@@ -15,9 +15,12 @@ import {
   click,
   clickOn,
   eventually,
+  fields,
   find,
+  findField,
   get,
   nameOf,
+  press,
   sees,
   settled,
   show,
@@ -114,6 +117,7 @@ test("headers can be edited as rows or as JSON", async () => {
     assert.equal([value("Name 1"), value("Value 1")], ["Authorization", "Bearer demo-token"]),
   );
   await pressIn(/^Headers/, "Add header");
+  await eventually(() => assert.is(nameOf(document.activeElement as Element), "Name 2"));
   await type("Name 2", "X-Quote");
   await type("Value 2", 'a "b"');
   await pressIn(/^Headers/, "Edit as JSON");
@@ -155,14 +159,19 @@ test("a form body is edited as rows, any other body as text, and both edit the s
   );
 });
 
-test("switching between methods, types, providers and views and back loses no value", async () => {
+test("switching between methods, types, providers and views loses no value, and fields follow the provider", async () => {
   await signIn();
   const before = await openEditor();
   for (const method of ["1", "4", "5", "2"]) await type("Method", method);
   await eventually(() => assert.ok(sees("radio", /^JSON/)));
   await type("Method", "1");
   assert.not.ok(sees("radio", /^JSON/), "GET sends no body, so none is asked for");
-  for (const provider of ["cloudflare", "he", "dummy", "webhook"]) await type("Provider", provider);
+  await type("Provider", "cloudflare");
+  assert.equal([fields(/^API token/).length, fields(/^Webhook URL/).length], [1, 0]);
+  for (const provider of ["he", "dummy"]) await type("Provider", provider);
+  assert.equal([...fields(/^API token/), ...fields(/^Webhook URL/)], []);
+  assert.match(dialogText(), "Updates nothing. For testing only.");
+  await type("Provider", "webhook");
   await type("Method", "2");
   await click("radio", /^Form/);
   await pressIn(/^Body/, "Edit as JSON");
@@ -171,7 +180,8 @@ test("switching between methods, types, providers and views and back loses no va
   await pressIn(/^Headers/, "Edit as fields");
   await click("radio", /^JSON/);
   await type("Name", "looked around");
-  assert.equal(await save(), { ...sentFields(before), name: "looked around" });
+  await type("Provider", "he");
+  assert.equal(await save(), { ...sentFields(before), name: "looked around", provider: "he" });
 });
 
 const unusualTexts = [
@@ -203,15 +213,19 @@ test("the form warns about text that makes a webhook fail, and still saves it", 
   assert.is((await save()).webhook_headers, '{"a": "#ip#", "b": #access_id#}');
 });
 
-test("an unknown method or type is shown as its number and saved unchanged", async () => {
+test("an unknown provider, method or type is shown and saved unchanged", async () => {
   await signIn();
-  await openEditor({ webhook_method: 9, webhook_request_type: 7 });
+  await openEditor({ provider: "retired-provider", webhook_method: 9, webhook_request_type: 7 });
+  assert.is(value("Provider"), "retired-provider");
   const method = (await find("combobox", "Method")) as HTMLSelectElement;
   assert.is(method.selectedOptions[0]?.textContent, "9");
   assert.ok(((await find("radio", "7")) as HTMLInputElement).checked);
   await type("Name", "unusual");
   const sent = await save();
-  assert.equal([sent.webhook_method, sent.webhook_request_type], [9, 7]);
+  assert.equal(
+    [sent.provider, sent.webhook_method, sent.webhook_request_type, sent.access_id],
+    ["retired-provider", 9, 7, "demo-user"],
+  );
 });
 
 test("hidden stored headers are kept when the field is empty, and a button removes them", async () => {
@@ -265,6 +279,85 @@ test("the form of a copy states that headers are not copied", async () => {
   const headers = all("group", /^Headers/)[0];
   assert.match(headers?.textContent ?? "", "so it cannot be copied. Enter it again.");
   assert.not.ok(sees("button", "Send no headers"));
+});
+
+test("secrets that the backend shows are copied, and erased where they are emptied", async () => {
+  await signIn("2.0.14");
+  await openEditor();
+  const secret = async () => {
+    const { value, placeholder } = await findField(/^Access secret/);
+    return [value, placeholder];
+  };
+  await eventually(async () => assert.equal(await secret(), ["demo-token", ""]));
+  await type(/^Access secret/, "");
+  const sent = await save();
+  assert.equal([sent.access_secret, sent.webhook_method], ["", 2]);
+  assert.match(sent.webhook_headers, "demo-token");
+  await openEditor();
+  await eventually(async () => assert.equal(await secret(), ["", ""]));
+
+  await visit("/ddns?copy=1", <DdnsScreen />);
+  await click("button", "Add");
+  const copied = () => (demo.bodies("POST /ddns") as DdnsForm[]).map((one) => one.access_secret);
+  await eventually(() => assert.equal(copied(), ["demo-token"]));
+});
+
+test("errors appear beside their fields, the first one gets the focus, and a corrected one goes", async () => {
+  await signIn();
+  await visit("/ddns?new=", <DdnsScreen />);
+  await type("Domains optional", "not a domain!");
+  await press("Enter");
+  await eventually(() => assert.match(dialogText(), "“domain!” is not a domain."));
+  await type("Max retries", "11");
+  await type("Provider", "webhook");
+  await type("Webhook URL optional", "example.com/update");
+  await click("button", "Add");
+  for (const sentence of ["Name is required.", "Enter a whole number from 1 to 10", "Enter a complete URL"])
+    await eventually(() => assert.match(dialogText(), sentence));
+  await eventually(() => assert.is(nameOf(document.activeElement as Element), "Name"));
+  await type("Name", "x");
+  for (const [text, isWrong] of [
+    ["many", true],
+    ["10", false],
+  ] as const) {
+    await type("Max retries", text);
+    await eventually(() =>
+      assert.is(dialogText().includes("Enter a whole number from 1 to 10"), isWrong, text),
+    );
+  }
+  assert.equal(demo.bodies("POST /ddns"), []);
+  // Fields that the provider ignores are not validated.
+  await type("Provider", "dummy");
+  await click("button", "Remove domain!");
+  await click("button", "Add");
+  await eventually(() => assert.is(demo.bodies("POST /ddns").length, 1));
+});
+
+test("a profile that cannot be read is not edited, because its credentials would be lost", async () => {
+  await signIn("2.3.7");
+  await visit("/ddns", <DdnsScreen />);
+  await find("button", "Edit Own webhook");
+  await demo.control({ op: "fail", path: "/ddns", method: "GET", status: 502 });
+  await click("button", "Edit Own webhook");
+  await eventually(() => assert.match(dialogText(), "status 502"));
+  assert.equal(fields("Name"), []);
+  await click("button", "Retry");
+  await eventually(() => assert.is(value("Access ID optional"), "demo-user"));
+});
+
+test("without the backend's list of providers the usual ones are offered", async () => {
+  await signIn();
+  await demo.control({ op: "fail", path: "/ddns/providers", status: 502, times: 1000 });
+  await visit("/ddns?new=", <DdnsScreen />);
+  const provider = (await find("combobox", "Provider")) as HTMLSelectElement;
+  const usual = ["Dummy", "Webhook", "Cloudflare", "Tencent Cloud", "Hurricane Electric"];
+  await eventually(() =>
+    assert.equal(
+      [...provider.options].map((one) => one.textContent),
+      usual,
+    ),
+  );
+  await eventually(() => assert.is(provider.value, "dummy"));
 });
 
 test("the form warns about a header name that occurs twice", async () => {

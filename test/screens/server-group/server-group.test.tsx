@@ -1,4 +1,4 @@
-/** Server groups on the demo backend: editing and saving their members. */
+/** Groups on the demo backend: editing and saving their members. Notifier groups have the same form. */
 import "../../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
@@ -11,6 +11,7 @@ import {
   groupFields,
   noChanges,
 } from "../../../src/components/group/member-changes.ts";
+import NotificationGroupScreen from "../../../src/screens/notification-group/NotificationGroupScreen.tsx";
 import ServerGroupScreen from "../../../src/screens/server-group/ServerGroupScreen.tsx";
 import { servers } from "../../../src/state/collections/servers.ts";
 import { forgetLive } from "../../../src/state/live/live.ts";
@@ -26,6 +27,7 @@ let demo: Demo;
 test.before(async () => {
   await speak();
   await import("../../../src/screens/server-group/ServerGroupForm.tsx");
+  await import("../../../src/screens/notification-group/NotificationGroupForm.tsx");
 });
 test.before.each(() => startDemo());
 test.after.each(async () => {
@@ -52,9 +54,10 @@ async function editorOpen(): Promise<void> {
   demo.calls.length = 0;
 }
 
-async function choose(...names: string[]): Promise<void> {
+const choose = (...names: string[]) => chooseIn("Servers optional", ...names);
+async function chooseIn(label: string, ...names: string[]): Promise<void> {
   for (const name of names) {
-    await type("Servers optional", name);
+    await type(label, name);
     await press("Enter");
   }
   await press("Escape");
@@ -395,6 +398,31 @@ test("another user's server appears to a member as not theirs, and is left out w
   await eventually(() =>
     assert.equal(notices().sort(), ["1 server is not yours and was omitted: #1", "Saved"]),
   );
+});
+
+test("a notifier deleted elsewhere is left out of its group, and notices report both", async () => {
+  await visit(`/notification-group?edit=${emptyGroup}`, <NotificationGroupScreen />);
+  await editorOpen();
+  await chooseIn("Notifiers optional", "ServerChan", "Telegram ops");
+  await demo.control({ op: "deleteRow", resource: "notification", id: 1 });
+  await save();
+  await eventually(() =>
+    assert.equal(notices().sort(), ["1 notifier no longer exists and was omitted: #1", "Saved"]),
+  );
+  assert.equal(demo.bodies("PATCH").at(-1), { name: "Nobody yet", notifications: [5] });
+});
+
+test("a member on 1.14.14 sees all notifier groups, with others' notifiers as not theirs", async () => {
+  await startDemo({ dialect: "1.14.14" }, "member");
+  await visit("/notification-group", <NotificationGroupScreen />);
+  const names = ["Ops", "On call 🚨", "手机推送", "Nobody yet", "Member's phones"];
+  await eventually(() =>
+    assert.equal(
+      all("rowheader").map(({ textContent }) => textContent),
+      names,
+    ),
+  );
+  await eventually(() => assert.match(all("row")[1]?.textContent ?? "", /#1, not yours/));
 });
 
 test("a deleted server is marked as deleted in a single-choice picker too", async () => {

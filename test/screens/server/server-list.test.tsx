@@ -93,7 +93,10 @@ test("a live frame renders figures and no rows", async () => {
 });
 
 test("the list has all columns, and each can be sorted", async () => {
-  await openList("?cols=id,name,country,os,groups,ip,version,weight,hidden,ddns,uuid,uptime,seen");
+  await openList("?cols=id,name,country,os,groups,ip,version,weight,hidden,ddns,owner,uuid,uptime,seen");
+  await eventually(() =>
+    assert.match(document.querySelector("[data-row='3']")?.textContent ?? "", "member", "its owner"),
+  );
   for (const title of [
     "ID",
     "Name",
@@ -105,6 +108,7 @@ test("the list has all columns, and each can be sorted", async () => {
     "Weight",
     "Hidden",
     "DDNS",
+    "Owner",
     "UUID",
     "Uptime",
     "Last seen",

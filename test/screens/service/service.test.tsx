@@ -20,8 +20,8 @@ import { loadSettings } from "../../../src/state/backend/settings.ts";
 import { loadProfile } from "../../../src/state/session/session.ts";
 import { type Demo, forgetEverything, freshDemo } from "../../as/demo.ts";
 import { eventually } from "../../as/eventually.ts";
-import { answerAll, notices, visit } from "../../as/test-history.tsx";
-import { all, click, find, press, sees, settled, show, type } from "../../as/user.ts";
+import { answerAll, notices, startClock, stopClock, visit, waits } from "../../as/test-history.tsx";
+import { all, click, clickOn, find, get, gone, press, sees, settled, show, type } from "../../as/user.ts";
 import { speak } from "../../as/words.ts";
 
 let demo: Demo;
@@ -30,6 +30,7 @@ test.before(async () => {
   await import("../../../src/screens/service/ServiceForm.tsx");
 });
 test.before.each(() => startDemo());
+test.after.each(startClock);
 test.after.each(async () => {
   await answerAll(true);
   await (await show(null))();
@@ -305,6 +306,22 @@ test("an error appears beside each invalid field, the first one gets the focus, 
     ]),
   );
   assert.is(document.activeElement, await find("textbox", "Name"));
+
+  await click("radio", /^HTTP GET/);
+  await type("Name", "x");
+  await type("Target", "example.com");
+  await type("Interval (seconds)", "30");
+  await type("Weight", "1.5");
+  await type("Minimum latency (ms)", "-1");
+  await save();
+  await eventually(() =>
+    assert.equal(errors(), [
+      "Enter a URL that starts with http:// or https://.",
+      "Enter a whole number.",
+      "Enter a whole number of milliseconds, 0 or more.",
+    ]),
+  );
+  assert.is(document.activeElement, await find("textbox", "Target"));
   assert.equal(demo.bodies("POST /service"), []);
 });
 
@@ -425,8 +442,9 @@ test("a duplicate is a new service with all fields of the original", async () =>
 
 test("rows show their states, or a note if the backend does not report them", async () => {
   await startDemo({ dialect: "1.14.14" });
-  await visit("/service?cols=name,state,coverage,group", <ServiceScreen />);
+  await visit("/service?cols=name,state,coverage,group,weight", <ServiceScreen />);
   await settleAll();
+  assert.not.ok(sees("columnheader", "Weight"), "1.14.14 has no order to set");
   const words = (name: string) =>
     all("row").find((row) => row.textContent?.includes(name))?.textContent ?? "";
   assert.match(words("Company website"), /Good/);
@@ -435,6 +453,85 @@ test("rows show their states, or a note if the backend does not report them", as
   assert.match(words("<script>"), /Not available/);
   await eventually(() => assert.match(words("Company website"), /all servers.*Ops/));
   assert.match(words("Old shop"), /#9999, deleted/);
+});
+
+test("another user's change is shown with names of servers, and a field that was not touched follows it", async () => {
+  await openScreen("edit=2");
+  await type("Name", "Mine");
+  Object.assign(stored(2), { name: "Theirs", skip_servers: { 2: true } });
+  await save();
+  await eventually(() => assert.match(alerts().join(), /Theirs.*ams-db-primary/));
+  await save();
+  assert.equal([stored(2).name, stored(2).skip_servers], ["Mine", { 2: true }]);
+});
+
+test("states are read again every half minute, and a failed read leaves the old ones", async () => {
+  stopClock();
+  await visit("/service", <ServiceScreen />);
+  const state = () => get("row", /Company website/).textContent ?? "";
+  await eventually(() => assert.match(state(), /Good/));
+  stored(1).health = "down";
+  await waits(31_000);
+  await eventually(() => assert.match(state(), /Down/));
+  await demo.control({ op: "fail", path: "/service", method: "GET", status: 502 });
+  await waits(31_000);
+  await eventually(() => assert.is(demo.backend.state.faults.length, 0, "the read has failed"));
+  await settleAll();
+  assert.match(state(), /Down/);
+  assert.equal(alerts(), []);
+});
+
+test("of many servers the slowest are drawn, and more than can be told apart are refused with a notice", async () => {
+  await startDemo({ servers: 12 });
+  await visit("/service?latency=3", <ServiceScreen />);
+  await find("img", /^Latency over 24 hours/);
+  const boxes = (checked: boolean) =>
+    (all("checkbox") as HTMLInputElement[]).filter((one) => one.checked === checked);
+  const toggle = (checked: boolean) => clickOn(boxes(checked)[0] ?? document.body);
+  assert.is(boxes(true).length, 3);
+  for (let more = 0; more < 4; more += 1) await toggle(false);
+  await eventually(() => assert.equal(notices(), ["The chart shows at most 6 servers. Deselect one first."]));
+  assert.is(boxes(true).length, 6);
+  await toggle(true);
+  assert.is(boxes(true).length, 5);
+  await clickOn(boxes(false).at(-1) ?? document.body);
+  await eventually(() => assert.is(boxes(true).length, 6));
+});
+
+test("missing points, a failure and an unknown service are reported, each with advice", async () => {
+  const says = (pattern: RegExp) =>
+    eventually(() => assert.match(document.querySelector("dialog")?.textContent ?? "", pattern));
+  await visit("/service?latency=1", <ServiceScreen />);
+  await says(/No measurements in this period\. No latency is available for HTTP GET/);
+  await demo.control({ op: "fail", path: "/service/2/history", kind: "refuse", text: "no database" });
+  await visit("/service?latency=2", <ServiceScreen />);
+  await says(/The latency could not be read\. no database/);
+  await click("button", "Retry");
+  await find("img", /^Latency over 24 hours/);
+  await press("Escape");
+  await gone("dialog");
+  await visit("/service?latency=4711", <ServiceScreen />);
+  await says(/Not found.*Nothing with the ID 4711 exists, or it has been deleted\./);
+});
+
+test("without a time-series database a dead service shows neither a latency nor an availability", async () => {
+  const now = demo.backend.state.now();
+  // Yesterday some of its probes succeeded.
+  Object.assign(stored(2), { health: "down", since: Math.max(now - (now % 86_400_000), now - 600_000) });
+  await visit("/service?latency=2", <ServiceScreen />);
+  const figures = () => [...get("row", /fra-web-1/).querySelectorAll("td")].map((cell) => cell.textContent);
+  await eventually(() => assert.equal(figures(), ["–", "–", "–", "–"]));
+  await press("Escape");
+  await eventually(() => assert.match(get("row", /Database port/).textContent ?? "", /Down/));
+});
+
+test("on 1.14.14 the latency of one day is read server by server, and no other period is offered", async () => {
+  await startDemo({ dialect: "1.14.14", servers: 12 });
+  await visit("/service?latency=2", <ServiceScreen />);
+  await find("img", /^Latency over 24 hours/);
+  assert.not.ok(sees("tab"));
+  const asked = () => demo.calls.filter((call) => /^GET \/service\/\d/.test(call)).sort();
+  await eventually(() => assert.equal(asked(), ["GET /service/1", "GET /service/3"]));
 });
 
 test("the state of the very first service is read as soon as it exists", async () => {
