@@ -20,41 +20,6 @@ async function runs(visitor: Visitor, text: string): Promise<void> {
   await visitor.page.keyboard.press("Enter");
 }
 
-test("From any page Ctrl+K leads to a server and to a new notifier, and Escape back", async (visitor) => {
-  const { page } = visitor;
-  await visitor.visits("nat");
-  await visitor.row("Team wiki").sees("rowheader");
-  await visitor.find("searchbox", "Search NAT profiles").focus();
-  await searches(visitor, "web fra");
-  await page.keyboard.press("Escape");
-  await eventually(async () => assert.is(await visitor.focused(), "Search NAT profiles"));
-
-  await runs(visitor, "web fra");
-  await visitor.within("region", /^fra-web-1/).sees("button", "Edit");
-  await eventually(() => assert.match(visitor.address(), /^\/\?server=\d+$/));
-  await page.keyboard.press("Escape");
-  await eventually(() => assert.is(visitor.address(), "/"));
-
-  await runs(visitor, "add notifier");
-  await visitor.dialog("Add notifier").sees("textbox", "Name");
-  await visitor.isAt("/notification?new");
-  await page.keyboard.press("Escape");
-  await eventually(() => assert.is(visitor.address(), "/notification"));
-
-  // Recently used entries come first.
-  await page.keyboard.press("Control+k");
-  await page.getByRole("option").first().waitFor();
-  const used = page.getByRole("group", { name: "Recently used" }).getByRole("option");
-  await eventually(async () => assert.match(await used.first().innerText(), /^fra-web-1/));
-  // On the server's own page the entry has another name.
-  await eventually(async () => assert.is(await used.count(), 1));
-  await page.keyboard.press("Escape");
-  await visitor.press("NAT", "link");
-  await visitor.row("Team wiki").sees("rowheader");
-  await page.keyboard.press("Control+k");
-  await eventually(async () => assert.is(await used.first().innerText(), "Add notifier"));
-});
-
 test("With the search of the header the site name takes four clicks, and unblocking three", async (visitor) => {
   const { page } = visitor;
   let clicks = 0;
@@ -87,25 +52,6 @@ test("With the search of the header the site name takes four clicks, and unblock
   assert.is(clicks, 3);
 });
 
-test("Theme and language change from the palette", async (visitor) => {
-  await visitor.visits("nat");
-  await runs(visitor, "theme dark");
-  await eventually(async () =>
-    assert.is(await visitor.page.evaluate(() => document.documentElement.dataset.theme), "dark"),
-  );
-  await runs(visitor, "italiano");
-  await visitor.sees("heading", "Profili NAT");
-  await visitor.page.keyboard.press("Control+k");
-  await visitor.sees("combobox", "Ricerca e comandi");
-});
-
-test("The palette has the actions of the list, for the ticked rows", async (visitor) => {
-  await visitor.visits("");
-  await visitor.row("fra-web-1").find("checkbox").check();
-  await runs(visitor, "force update");
-  await eventually(() => assert.is(visitor.calls(/force-update/).length, 1));
-});
-
 test("The palette asks before it leaves a page with input", async (visitor) => {
   await visitor.visits("nat?new");
   await visitor.dialog("Add NAT profile").fill("Name", "Half typed");
@@ -124,36 +70,6 @@ test("The palette asks before it leaves a page with input", async (visitor) => {
   assert.is(await box(visitor).count(), 0);
   await visitor.dialog("Discard your changes?").press("Discard");
   await eventually(() => assert.is(visitor.address(), "/alert-rule"));
-});
-
-test("? lists the keys and / focuses the search, but neither in a text field nor when keys are off", async (visitor) => {
-  const { keyboard } = visitor.page;
-  await visitor.visits("nat");
-  await visitor.row("Team wiki").sees("rowheader");
-  await visitor.draws();
-  await keyboard.press("/");
-  await visitor.focuses("Search NAT profiles");
-  await keyboard.type("a/?k");
-  await eventually(async () => assert.is(await visitor.find("searchbox").inputValue(), "a/?k"));
-  await eventually(async () => assert.is(await visitor.page.locator("dialog[open]").count(), 0));
-  await keyboard.press("Escape");
-  await visitor.find("searchbox").blur();
-
-  await keyboard.press("?");
-  const sheet = visitor.dialog("Keyboard shortcuts");
-  await sheet.reads("Go to the search field");
-  await sheet.find("switch", "Single-key shortcuts").uncheck();
-  await keyboard.press("Escape");
-  await visitor.misses("dialog");
-  await keyboard.press("?");
-  await keyboard.press("/");
-  await eventually(async () => assert.is(await visitor.page.locator("dialog[open]").count(), 0));
-  assert.is.not(await visitor.focused(), "Search NAT profiles");
-  await visitor.page.reload();
-  await visitor.row("Team wiki").sees("rowheader");
-  await visitor.draws();
-  await keyboard.press("/");
-  assert.is.not(await visitor.focused(), "Search NAT profiles");
 });
 
 test(

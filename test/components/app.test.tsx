@@ -94,6 +94,15 @@ test("a visitor is sent to the login page, and after signing in to the requested
   await eventually(() => assert.is(address(), "/before", "Back does not lead to the login page"));
 });
 
+test("an unknown address also asks to sign in first, and the login page sends a signed-in user home", async () => {
+  await opens("/no-such-page");
+  await eventually(() => assert.is(address(), "/login"));
+  await (await show(null))();
+  await demo.signsIn();
+  await opens("/login");
+  await eventually(() => assert.equal([address(), heading()], ["/", "Servers"]));
+});
+
 test("the login page never redirects outside the dashboard", async () => {
   for (const from of ["//evil.example", "https://evil.example", "/login?again", 7, null]) {
     openAt("/login");
@@ -126,6 +135,10 @@ test("a short name and a missing password show errors at their fields, and nothi
   await click("button", "Login");
   assert.ok(document.activeElement === (await findField("Password")));
   assert.equal(demo.calls, []);
+  await type("Username", "ab");
+  await type("Password", "x");
+  await click("button", "Login");
+  await eventually(() => assert.equal(demo.calls, ["POST /login"], "two characters are enough"));
 });
 
 test("a refused sign-in shows possible reasons, keeps both fields and selects the password", async () => {
@@ -188,6 +201,8 @@ test("an unknown address shows a message within the shell, and members are redir
   await demo.signsIn("member");
   await opens("/nothing");
   assert.equal([heading(), lit()], ["Page not found", []]);
+  assert.match(document.body.textContent ?? "", "No page exists at this address.");
+  assert.is((await find("link", "Back to Dashboard")).getAttribute("href"), "/dashboard/");
   await (await show(null))();
   await opens("/settings");
   await eventually(() => assert.is(address(), "/settings/online-user"));
@@ -215,6 +230,7 @@ test("the window's title has screen and site, and the page greets the user", asy
   assert.match(header?.textContent ?? "", "Hi, member");
   assert.match(header?.textContent ?? "", "<b>Fleet</b>");
   assert.not.ok(header?.querySelector("b"));
+  assert.is((await find("link", "Back to home")).getAttribute("href"), "/");
 });
 
 test("only admins see the backend's version in the footer", async () => {
@@ -234,10 +250,23 @@ test("only admins see the backend's version in the footer", async () => {
   );
 });
 
+test("the clock shows the time and goes on each second", async () => {
+  await demo.signsIn();
+  await opens("/nat");
+  const shown = () => document.querySelector("header time")?.textContent ?? "";
+  await eventually(() => assert.match(shown(), /^\d{1,2}:\d{2}:\d{2}\s[AP]M$/));
+  const seen = new Set<string>();
+  await eventually(() => {
+    seen.add(shown());
+    assert.is(seen.size, 3);
+  });
+});
+
 test("choosing a language changes all texts and is stored", async () => {
   await demo.signsIn();
   await opens("/nat");
   await click("button", "Language");
+  assert.equal(all("menuitemradio").map(nameOf), ["English", "Italiano", "简体中文", "繁體中文", "Deutsch"]);
   await click("menuitemradio", "Deutsch");
   await settled();
   await eventually(() => assert.equal([document.documentElement.lang, storedLanguage()], ["de-DE", "de-DE"]));
@@ -349,9 +378,29 @@ for (const providers of [[], ["GitHub"]])
 
 const providerWarning = /plain text page/;
 
-test("the login page names the site, and warns about a provider only after a return from one", async () => {
+test("the login page has a button for each provider, in the order of their names", async () => {
+  await demo.control({ op: "setting", oauth2_providers: ["Zitadel", "GitHub", "authentik"] });
   await opens("/login");
-  assert.is(document.querySelector("h1")?.textContent, "Nezha");
+  await eventually(() =>
+    assert.equal(all("button", /^Sign in with/).map(nameOf), [
+      "Sign in with GitHub",
+      "Sign in with Zitadel",
+      "Sign in with authentik",
+    ]),
+  );
+  await (await show(null))();
+  await demo.control({ op: "setting", oauth2_providers: [] });
+  await opens("/login");
+  await find("button", "Login");
+  assert.not.match(document.body.textContent ?? "", "Or sign in with");
+});
+
+test("the login page names the site, and warns about a provider only after a return from one", async () => {
+  await demo.control({ op: "setting", site_name: "Nordlicht <i>" });
+  await opens("/login");
+  assert.is(heading(), "Nordlicht <i>");
+  await eventually(() => assert.is(document.title, "Login · Nordlicht <i>"));
+  assert.is((await find("textbox", "Username")).getAttribute("placeholder"), "admin");
   assert.not.match(document.body.textContent ?? "", providerWarning);
   keepDraft("login-target", "/nat");
   window.dispatchEvent(new window.Event("pageshow"));
@@ -399,7 +448,7 @@ test("leaving for the login page asks once before typed text is lost", async () 
 
 test("a profile that cannot be read shows the reason, and Retry loads it again", async () => {
   await demo.signsIn();
-  await demo.control({ op: "fail", path: "/profile", status: 502 });
+  await demo.control({ op: "fail", path: "/profile", status: 502, times: 2 });
   await opens("/nat");
   assert.is(heading(), "Oops!");
   assert.is(
@@ -412,8 +461,20 @@ test("a profile that cannot be read shows the reason, and Retry loads it again",
   );
   await eventually(() => assert.match(document.body.textContent ?? "", "status 502"));
   assert.is((await find("link", "Back to Dashboard")).getAttribute("href"), "/dashboard/");
+  const asked = () => demo.calls.filter((call) => call === "GET /profile").length;
+  assert.is(asked(), 1);
+  await click("button", "Retry");
+  await eventually(() => assert.is(asked(), 2));
+  assert.is(heading(), "Oops!");
   await click("button", "Retry");
   await eventually(() => assert.is(heading(), "NAT profiles"));
+});
+
+test("settings that cannot be read never take the page down", async () => {
+  await demo.signsIn();
+  await demo.control({ op: "fail", path: "/setting", status: 502, times: 9 });
+  await opens("/nat");
+  await eventually(() => assert.equal([heading(), document.title], ["NAT profiles", "NAT profiles · Nezha"]));
 });
 
 test("in safe mode the page shows a note", async () => {

@@ -40,23 +40,22 @@ const filesAfterRow = (visitor: Visitor): Promise<number[]> =>
       .map(({ encodedBodySize }) => encodedBodySize),
   );
 
-for (const { path, own, files, bytes } of [
-  { path: "", own: ["ServerForm", "LiveHead"], files: 24, bytes: 140_000 },
-  { path: "nat", own: ["NatForm"], files: 16, bytes: 100_000 },
-])
-  test(`After the first row /${path} fetches at most ${files} files of ${bytes / 1000} kB in all`, async (visitor) => {
-    await visitor.page.addInitScript(noteFirstRow);
-    await visitor.visits(path);
-    await rests(visitor, ...own);
-    const sizes = await filesAfterRow(visitor);
-    const sum = sizes.reduce((all, one) => all + one, 0);
-    assert.ok(sizes.length <= files, `${sizes.length} files`);
-    assert.ok(sum <= bytes, `${sum} bytes`);
-  });
+/** Opens a page and waits until it rests: it has fetched at most so many files and bytes after its first row. */
+async function fetchesAtMost(
+  visitor: Visitor,
+  { path, own, files, bytes }: { path: string; own: string[]; files: number; bytes: number },
+): Promise<void> {
+  await visitor.page.addInitScript(noteFirstRow);
+  await visitor.visits(path);
+  await rests(visitor, ...own);
+  const sizes = await filesAfterRow(visitor);
+  const sum = sizes.reduce((all, one) => all + one, 0);
+  assert.ok(sizes.length <= files, `${sizes.length} files`);
+  assert.ok(sum <= bytes, `${sum} bytes`);
+}
 
-test("The pointer and the focus load what they are about to open", async (visitor) => {
-  await visitor.visits("nat");
-  await rests(visitor, "NatForm");
+test("After its first rows a page fetches only its own parts; the pointer and the focus load what they are about to open", async (visitor) => {
+  await fetchesAtMost(visitor, { path: "nat", own: ["NatForm"], files: 16, bytes: 100_000 });
   const hovers = (role: "button" | "link", name: string | RegExp) => () =>
     visitor.find(role, name).first().hover();
   const focuses = (name: string | RegExp) => () => visitor.find("button", name).first().focus();
@@ -71,9 +70,8 @@ test("The pointer and the focus load what they are about to open", async (visito
   assert.is(parts(visitor).filter((part) => part.endsWith("Form")).length, 2, "NatForm and SessionForm");
 });
 
-test("The list of servers loads a server's page, menu and tools ahead", async (visitor) => {
-  await visitor.visits();
-  await rests(visitor, "ServerForm", "LiveHead");
+test("The list of servers, too, fetches little by itself, and loads a server's page, menu and tools ahead", async (visitor) => {
+  await fetchesAtMost(visitor, { path: "", own: ["ServerForm", "LiveHead"], files: 24, bytes: 140_000 });
   const row = visitor.find("row").nth(1);
   await loadsBy(visitor, "Pages", () => row.getByRole("rowheader").getByRole("button").hover());
   await loadsBy(visitor, "ServerMenuItems", () => row.getByRole("button", { name: /^More/ }).hover());

@@ -51,35 +51,4 @@ test("Sessions on two ports do not touch: each port has its own cookies", async 
   }
 });
 
-test("A page on another port cannot call the API, not even with the cookies that ports share", async (visitor, stage) => {
-  const other = await openStage({ servers: 2 });
-  try {
-    await visitor.visits();
-    const page = await visitor.context.newPage();
-    await page.goto(`${other.url}/`);
-    const tried = await page.evaluate(async (url) => {
-      const order = { method: "POST", body: '{"op":"setting","site_name":"Taken"}' };
-      const asked = await Promise.all([
-        fetch(`${url}/__demo`, { ...order, mode: "no-cors" }).then(({ type }) => type),
-        fetch(`${url}/__demo`, { ...order, headers: { "content-type": "application/json" } }).catch(
-          () => "refused",
-        ),
-        fetch(`${url}/api/v1/server`, { credentials: "include" }).catch(() => "refused"),
-      ]);
-      const socket = new WebSocket(`${url.replace("http", "ws")}/api/v1/ws/server`);
-      return [
-        ...asked,
-        await new Promise((resolve) => {
-          socket.onopen = () => resolve("open");
-          socket.onerror = () => resolve("refused");
-        }),
-      ];
-    }, stage.url);
-    assert.equal(tried, ["opaque", "refused", "refused", "refused"]);
-    assert.is(stage.backend.state.config.site_name, "Nezha");
-  } finally {
-    await other.close();
-  }
-});
-
 test.run();

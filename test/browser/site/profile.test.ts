@@ -103,6 +103,9 @@ test("Another tab continues with the new session, and sends nothing with the old
   await other.getByText("Live", { exact: true }).first().waitFor();
   assert.is(offences(stage), 0, "a tab has sent the dead cookie");
   await eventually(async () => assert.is(await other.getByRole("alertdialog").count(), 0));
+  // A theme is a stored value, whose changes the browser tells its other tabs.
+  await visitor.chooses("Theme", "Dark");
+  await other.locator("html[data-theme=dark]").waitFor({ state: "attached" });
 });
 
 test("Unbinding asks, binding goes to the provider and back, and the page says that it worked", async (visitor, stage) => {

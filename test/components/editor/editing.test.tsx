@@ -550,11 +550,14 @@ test("the same change by two users is not reported", async () => {
   assert.not.ok(sees("dialog"));
 });
 
-test("a duplicate starts as a copy with another name, and creates a row", async () => {
+test("a duplicate starts as a copy with another name, in the same characters, and creates a row", async () => {
+  const { host, ...others } = await row(1);
+  const name = "שלום";
+  await nat.update(1, { ...others, host, name });
+  demo.calls.length = 0;
   await visit("/nat", <NatScreen />);
   await settled();
-  const { name, host } = await row(1);
-  await click("button", `More actions for ${name}`);
+  await click("button", `More actions for \u2068${name}\u2069`);
   await click("menuitem", "Duplicate");
   await settled();
   await eventually(() =>

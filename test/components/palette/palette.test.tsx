@@ -195,6 +195,27 @@ test("lists without create and delete offer their own actions: block, unblock, r
   assert.ok(document.activeElement === (await find("searchbox")));
 });
 
+test("an action of the list applies to the ticked rows", async () => {
+  await visit(
+    "/settings/waf",
+    <>
+      <WafScreen />
+      <OpenPalette places={places} />
+    </>,
+  );
+  const box = await eventually(() => {
+    const [, first] = all("checkbox");
+    assert.ok(first);
+    return first;
+  });
+  box.click();
+  await settled();
+  await press("k", { ctrl: true });
+  await find("combobox", "Search and commands");
+  await chosen("unblock");
+  await find("button", "Unblock 1 address");
+});
+
 test("over another dialog the list below offers no actions", async () => {
   const leave = enterModal(document.createElement("dialog"));
   await opens("/nat", <NatScreen />);
@@ -240,7 +261,21 @@ test("Ctrl+K closes the palette again; an open question must be answered first",
 });
 
 test("? lists every key, and its switch turns single-key shortcuts off and on", async () => {
-  await visit("/nat", <OpenPalette places={places} />);
+  await visit(
+    "/nat",
+    <>
+      <NatScreen />
+      <OpenPalette places={places} />
+    </>,
+  );
+  const search = await find("searchbox");
+  search.focus();
+  await press("?");
+  assert.not.ok(sees("dialog"), "in a text field it is a character");
+  search.blur();
+  await press("/");
+  assert.ok(document.activeElement === search);
+  search.blur();
   await press("?");
   await find("heading", "Keyboard shortcuts");
   const lines = document.querySelectorAll("dl > div").length;
@@ -250,7 +285,9 @@ test("? lists every key, and its switch turns single-key shortcuts off and on", 
   assert.is(recall("keysOff"), "1");
   await press("Escape");
   await press("?");
+  await press("/");
   assert.not.ok(sees("dialog"));
+  assert.not.ok(document.activeElement === search);
   openPalette();
   await find("combobox");
   await chosen("keyboard");

@@ -471,6 +471,7 @@ test("a header that can lock everybody out is saved only after its name is typed
   await type("Header for: Source of visitor addresses", "X-Real-IP");
   await review();
   assert.match(alerts().join(), /lock everyone out, including you.*X-Real-IP.*web_real_ip_header: ""/);
+  assert.ok(document.activeElement === (await find("textbox", /^To save anyway, enter X-Real-IP/)));
   await click("button", "Save");
   assert.match(errorOf(await find("textbox", /^To save anyway, enter X-Real-IP/)), "Enter X-Real-IP first.");
   assert.equal(patches(), []);

@@ -306,6 +306,22 @@ test("a window reports unsaved input only if it has some", async () => {
   });
 });
 
+test("a page that Back restores from memory after a logout is loaded again", async () => {
+  await atWork();
+  const { reload } = location;
+  let reloads = 0;
+  location.reload = () => {
+    reloads += 1;
+  };
+  const restored = () => dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+  restored();
+  assert.is(reloads, 0, "the session goes on");
+  clearCookies();
+  restored();
+  location.reload = reload;
+  assert.is(reloads, 1);
+});
+
 test("a page that becomes visible sends no request if there is no session to resume", async () => {
   await atWork();
   const before = demo.calls.length;
