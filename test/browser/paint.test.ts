@@ -201,7 +201,8 @@ for (const [name, viewport, deviceScaleFactor] of [
 ] as const) {
   test(
     `No page and no dialog scrolls sideways, ${name}`,
-    async (visitor) => {
+    async (visitor, stage) => {
+      await stage.control({ op: "server", id: 1, name: "W".repeat(64) });
       const fits = async (what: string) =>
         assert.ok((await visitor.overhang()) <= 0, `${what} is ${await visitor.overhang()} px too wide`);
       await visitor.open("login");

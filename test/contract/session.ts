@@ -15,11 +15,14 @@ function refreshMethod({ version }: Subject): string {
 }
 
 export const sessionContract: ContractTests = {
-  async "a wrong password, an unknown name and an empty body get the same refusal"(subject) {
+  async "a wrong password, an unknown name, an over-long one and an empty body get the same refusal"(
+    subject,
+  ) {
     const guest = new Visitor(subject.url);
     for (const body of [
       { username: "admin", password: "wrong" },
       { username: "nobody", password: "x" },
+      { username: "a".repeat(5000), password: "b".repeat(5000) },
       "",
     ]) {
       const answer = await guest.api("POST", "/login", body);

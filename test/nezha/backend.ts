@@ -80,7 +80,7 @@ export type Nezha = {
   secret: string;
   dataDir: string;
   agent(options: AgentOptions): Promise<Agent>;
-  /** Signs in over HTTP; default as admin. */
+  /** Signs in over HTTP. Without a name it is the admin, who signs in only once. */
   as(username?: string, password?: string): Promise<Client>;
   guest(): Client;
   /** Creates a member (role 1) and signs in as that user. */
@@ -133,7 +133,12 @@ export async function startNezha(options: NezhaOptions = {}): Promise<Nezha> {
   let backend = await start(options.port ?? 0);
   const url = backend.greeting;
   const agents = new Set<Child>();
-  const as = (username = "admin", password = "admin") => signIn(url, username, password, headers);
+  let admin: Client | undefined;
+  const as = async (username?: string, password = "admin"): Promise<Client> => {
+    if (username) return signIn(url, username, password, headers);
+    admin ??= await signIn(url, "admin", "admin", headers);
+    return admin;
+  };
 
   const serverId = async (uuid: string): Promise<number> => (await findServer(await as(), uuid)).id;
 

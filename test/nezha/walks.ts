@@ -50,7 +50,3 @@ export async function serverNamed(nezha: Nezha, name: string): Promise<ServerSee
 /** A cookie of the visitor's browser, by name. */
 export const cookie = async ({ context }: Visitor, name: string): Promise<string | undefined> =>
   (await context.cookies()).find((one) => one.name === name)?.value;
-
-/** Replaces the session cookie with an invalid one, as after a change of the backend's secret. */
-export const garbleSession = ({ context, url }: Visitor): Promise<void> =>
-  context.addCookies([{ name: "nz-jwt", value: "eyJhbGciOiJIUzI1NiJ9.e30.garbled", url }]);

@@ -24,7 +24,7 @@ import { loadProfile } from "../../src/state/session/session.ts";
 import { store } from "../../src/state/store.ts";
 import { type Demo, forgetEverything, freshDemo } from "../as/demo.ts";
 import { eventually } from "../as/eventually.ts";
-import { answerAll, visit } from "../as/test-history.tsx";
+import { answerAll, notices, visit } from "../as/test-history.tsx";
 import { all, find, get, press, sees, settled, show } from "../as/user.ts";
 import { speak } from "../as/words.ts";
 
@@ -126,6 +126,18 @@ test("the question before a manual run reads the servers again", async () => {
   assert.is(names.length, before - 1);
   await answerAll(false);
   await run;
+});
+
+test("a task that was deleted elsewhere is not run, and a notice says so", async () => {
+  const [task] = demo.backend.state.table("cron").all();
+  if (!task) throw new Error("no task");
+  await demo.control({ op: "deleteRow", resource: "cron", id: task.id });
+  await runNow({ id: task.id, name: "" });
+  await eventually(() => assert.match(notices().join(), "It has since been deleted."));
+  assert.equal(
+    demo.calls.filter((one) => one.endsWith("/manual")),
+    [],
+  );
 });
 
 test("the question names eight of many used tasks and counts the rest", () => {

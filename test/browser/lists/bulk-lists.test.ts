@@ -180,28 +180,6 @@ test("Services: errors are shown beside their fields, and the other members of e
   );
 });
 
-test("Changes of other users are kept, deletions are reported, and an undo does not touch newer changes", async (visitor, stage) => {
-  const names = ["Nightly backup", "Renew certificates", "Check disks 💽"];
-  const dialog = await edits(visitor, "cron", ...names);
-  await chooses(dialog, "Notifier group", "None");
-  await dialog.press("Preview");
-  await dialog.reads("3 will change");
-  stored(stage, "cron", "Nightly backup").command = "changed elsewhere";
-  await stage.control({ op: "deleteRow", resource: "cron", id: stored(stage, "cron", "Check disks 💽").id });
-  await dialog.press("Apply to 3");
-  await dialog.reads("Finished.");
-  await dialog.reads(/^No longer exists: 1$/);
-  const backup = stored(stage, "cron", "Nightly backup");
-  assert.equal([backup.command, backup.notification_group_id], ["changed elsewhere", 0]);
-
-  backup.notification_group_id = 3;
-  await dialog.press("Undo 2");
-  await dialog.reads("Someone else has changed it since, so it was left as is.");
-  await dialog.reads(/^Undone: 1$/);
-  assert.is(backup.notification_group_id, 3);
-  assert.is(stored(stage, "cron", "Renew certificates").notification_group_id, 1);
-});
-
 test("A choice is not lost without a question, and with nothing ticked there is nothing to edit", async (visitor) => {
   await visitor.visits("alert-rule");
   await visitor.row("Server is down").find("checkbox").waitFor();

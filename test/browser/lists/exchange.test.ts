@@ -35,11 +35,19 @@ async function previews(visitor: Visitor, text: string) {
 }
 const fileOf = (resources: unknown) => JSON.stringify({ windfire: 1, resources });
 
-test("A list goes into a file by names, and comes back unchanged", async (visitor) => {
-  await visitor.visits("nat");
+test("A list goes into a file by names: what a search finds, all of it, or what is ticked; and comes back unchanged", async (visitor) => {
+  const names = (text: string) => JSON.parse(text).resources.nat.map(({ name }: NatRow) => name);
+  await visitor.visits("nat?q=wiki");
   await visitor.row("Team wiki").sees("rowheader");
   await visitor.chooses(menu, "Export as JSON…");
   const dialog = visitor.dialog("Export: NAT profiles");
+  const found = await downloads(visitor, () => dialog.press("Download"));
+  assert.equal(names(found.text), ["Team wiki"]);
+  await visitor.misses("dialog");
+
+  await visitor.fill("Search NAT profiles", "");
+  await visitor.isAt("/nat");
+  await visitor.chooses(menu, "Export as JSON…");
   await visitor.isAt("/nat?export=");
   const { name, text } = await downloads(visitor, async () => {
     await dialog.press("Download");
@@ -58,31 +66,21 @@ test("A list goes into a file by names, and comes back unchanged", async (visito
   await eventually(async () =>
     assert.is(await again.find("button", "Import 0").getAttribute("aria-disabled"), "true"),
   );
-});
-
-test("Only the ticked rows, or only those found, are exported", async (visitor) => {
-  await visitor.visits("nat?q=wiki");
-  await visitor.row("Team wiki").sees("rowheader");
-  await visitor.chooses(menu, "Export as JSON…");
-  const first = await downloads(visitor, () => visitor.dialog().press("Download"));
-  assert.equal(
-    JSON.parse(first.text).resources.nat.map(({ name }: { name: string }) => name),
-    ["Team wiki"],
-  );
+  await again.press("Back");
+  await eventually(async () => assert.is(await again.field("Contents of the export").inputValue(), text));
+  await visitor.focuses("Contents of the export");
+  await visitor.page.keyboard.press("Escape");
+  await visitor.dialog("Discard your changes?").press("Discard");
   await visitor.misses("dialog");
-  await visitor.fill("Search NAT profiles", "");
+
   await visitor.row("Home router").find("checkbox").click();
   await visitor.chooses(menu, "Export as JSON…");
-  const dialog = visitor.dialog();
   await eventually(async () => assert.is(await dialog.field("What is exported").inputValue(), "ticked"));
-  const second = await downloads(visitor, () => dialog.press("Download"));
-  assert.equal(
-    JSON.parse(second.text).resources.nat.map(({ name }: { name: string }) => name),
-    ["Home router"],
-  );
+  const ticked = await downloads(visitor, () => dialog.press("Download"));
+  assert.equal(names(ticked.text), ["Home router"]);
 });
 
-test("The whole configuration is exported, without secrets and with those that the dashboard returns", async (visitor) => {
+test("The whole configuration is exported, without secrets and with those that the dashboard returns; unreadable rows are reported", async (visitor, stage) => {
   await visitor.visits("server-group");
   await visitor.chooses(menu, "Export as JSON…");
   const dialog = visitor.dialog();
@@ -112,41 +110,67 @@ test("The whole configuration is exported, without secrets and with those that t
     await dialog.press("Download");
     await visitor.reads("The dashboard does not reveal some secrets, so they are not in the file.");
   });
+
+  await visitor.misses("dialog");
+  await stage.control({ op: "badRow", resource: "nat" });
+  await visitor.chooses(menu, "Export as JSON…");
+  await dialog.field("What is exported").selectOption("everything");
+  const rest = await downloads(visitor, async () => {
+    await dialog.press("Download");
+    await visitor.reads("1 of 6 rows could not be read");
+  });
+  assert.is(JSON.parse(rest.text).resources.nat.length, 5);
 });
 
-test("An import shows what would change, changes it, and has nothing to do the second time", async (visitor, stage) => {
-  const first = stage.backend.state.servers.get(1)?.name ?? "";
-  const second = stage.backend.state.servers.get(2)?.name ?? "";
-  const text = fileOf({
-    "server-group": [{ name: "Fresh", servers: [first, second, "nobody"] }],
-    nat: [
-      { name: "Home router", host: "10.0.0.1:80" },
-      { name: "Front door", server_id: second, host: "10.0.0.2:80", domain: "door.example.com" },
-    ],
-  });
+test("An import shows what would change, replaces missing references by choices, retries what was refused, and has nothing to do the second time", async (visitor, stage) => {
+  const [first = "", second = "", third = ""] = [1, 2, 3].map(
+    (id) => stage.backend.state.servers.get(id)?.name,
+  );
+  const textWith = (last: string) =>
+    fileOf({
+      "server-group": [{ name: "Fresh", servers: [first, second, last] }],
+      nat: [
+        { name: "Home router", host: "10.0.0.1:80" },
+        { name: "Front door", server_id: second, host: "10.0.0.2:80", domain: "door.example.com" },
+        { name: "<script>window.ran=1</script>", server_id: first, domain: "a.example.com" },
+      ],
+    });
+  const refusal = '<img src=x onerror="window.ran=1"> says <b>no</b>';
+  await stage.control({ op: "fail", path: "/nat", method: "POST", kind: "refuse", text: refusal });
   await visitor.visits("nat");
   await visitor.row("Home router").sees("rowheader");
-  const dialog = await previews(visitor, text);
+  const dialog = await previews(visitor, textWith("nobody"));
   await dialog.reads("192.168.1.1:80");
   await dialog.reads("10.0.0.1:80");
-  await dialog.reads("New: 2");
+  await dialog.reads("New: 3");
   await dialog.reads("Changed: 1");
   await dialog.reads("Omitted because not found: nobody");
+  await dialog.reads("1 reference has no match here. It is omitted unless you select a replacement.");
+  const box = dialog.find("combobox", /^Servers: nobody/);
+  await box.fill(third);
+  await visitor.page.getByRole("option").first().waitFor();
+  await box.press("Enter");
   assert.equal(
     visitor.calls(/POST|PATCH/).filter((call) => !call.includes("login")),
     [],
   );
-  await dialog.press("Import 3");
-  await dialog.reads("Finished.");
+  await dialog.press("Import 4");
+  await dialog.reads(refusal);
+  await dialog.reads("Created");
+  assert.is(await visitor.page.evaluate("window.ran"), undefined);
+  assert.is(profiles(stage).length, 6);
+  await dialog.press("Retry failed (1)");
+  await dialog.reads("Done: 4");
   await visitor.page.keyboard.press("Escape");
   await visitor.misses("dialog");
   await visitor.row("Front door").sees("rowheader");
+  assert.is(profiles(stage).length, 7);
   assert.is(profiles(stage)[0]?.host, "10.0.0.1:80");
   assert.is(profiles(stage)[0]?.domain, "router.example.com", "members missing in the file stay");
-  assert.equal(groups(stage).at(-1)?.servers, [1, 2]);
+  assert.equal(groups(stage).at(-1)?.servers, [1, 2, 3]);
 
-  const again = await previews(visitor, text);
-  await again.reads("Unchanged: 3");
+  const again = await previews(visitor, textWith(third));
+  await again.reads("Unchanged: 4");
 });
 
 test("The list shows what was imported, however soon the dialog is closed", async (visitor, stage) => {
@@ -175,45 +199,7 @@ test("The list shows what was imported, however soon the dialog is closed", asyn
   await visitor.row("Front door").sees("rowheader");
 });
 
-test("A missing reference can be replaced by a choice", async (visitor, stage) => {
-  await visitor.visits("server-group");
-  const dialog = await previews(
-    visitor,
-    fileOf({ "server-group": [{ name: "Fresh", servers: ["nobody"] }] }),
-  );
-  await dialog.reads("1 reference has no match here. It is omitted unless you select a replacement.");
-  const box = dialog.find("combobox", /^Servers: nobody/);
-  await box.fill("fra");
-  await visitor.page.getByRole("option").first().waitFor();
-  await box.press("Enter");
-  await dialog.press("Import 1");
-  await dialog.reads("Finished.");
-  assert.is(groups(stage).at(-1)?.servers.length, 1);
-});
-
-test("A refusal is shown beside its item in the server's words, and the others go on", async (visitor, stage) => {
-  const server_id = stage.backend.state.servers.get(1)?.name ?? "";
-  const refusal = '<img src=x onerror="window.ran=1"> says <b>no</b>';
-  await stage.control({ op: "fail", path: "/nat", method: "POST", kind: "refuse", text: refusal });
-  await visitor.visits("nat");
-  const dialog = await previews(
-    visitor,
-    fileOf({
-      nat: [
-        { name: "<script>window.ran=1</script>", server_id, domain: "a.example.com" },
-        { name: "Second", server_id, domain: "b.example.com" },
-      ],
-    }),
-  );
-  await dialog.press("Import 2");
-  await dialog.reads(refusal);
-  await dialog.reads("Created");
-  assert.is(await visitor.page.evaluate("window.ran"), undefined);
-  await dialog.press("Retry failed (1)");
-  await eventually(() => assert.is(profiles(stage).length, 7));
-});
-
-test("A text that is not an export is reported at its field, and stays", async (visitor) => {
+test("A text that is not an export is reported at its field, and stays; a file is chosen from the disk, and hostile members do nothing", async (visitor) => {
   await visitor.visits("nat");
   const dialog = await previews(visitor, '{"windfire": 1,\n "resources": {]');
   await dialog.reads("Invalid JSON (line 2, column 16).");
@@ -230,14 +216,14 @@ test("A text that is not an export is reported at its field, and stays", async (
     await dialog.reads(says);
   }
   await visitor.page.keyboard.press("Escape");
-  await visitor.sees("alertdialog");
-});
+  await visitor.dialog("Discard your changes?").press("Discard");
+  await visitor.misses("dialog");
 
-test("A file is chosen from the disk, too, and hostile members do nothing", async (visitor) => {
-  await visitor.visits("nat");
-  await visitor.chooses(menu, "Import…");
-  const dialog = visitor.dialog("Import");
+  // A phone has the same in a menu.
+  await visitor.page.setViewportSize({ width: 390, height: 800 });
+  await visitor.chooses("More actions", "Import…");
   await dialog.sees("button", "Choose a file…");
+  await eventually(async () => assert.ok((await visitor.overhang()) <= 0));
   const text = `{"windfire":1,"__proto__":{"polluted":1},"resources":{"nat":[{"name":"x","__proto__":{"polluted":1},"constructor":1,"server_id":1e999,"host":-1e308}]}}`;
   await visitor.page
     .locator("input[type=file]")
@@ -279,112 +265,25 @@ test("The server list is saved as CSV, too", async (visitor, stage) => {
 });
 
 test("Every list that can be exported offers it", async (visitor) => {
-  const lists = [
-    "service",
-    "cron",
-    "notification",
-    "alert-rule",
-    "ddns",
-    "nat",
-    "server-group",
-    "notification-group",
-  ];
-  await visitor.isSignedIn();
-  for (const list of lists) {
-    await visitor.open(`${list}?export=`);
+  await visitor.visits("service");
+  for (const [list, title] of [
+    ["service", "Services"],
+    ["cron", "Tasks"],
+    ["notification", "Notifiers"],
+    ["alert-rule", "Alert rules"],
+    ["ddns", "DDNS profiles"],
+    ["nat", "NAT profiles"],
+    ["server-group", "Server groups"],
+    ["notification-group", "Notifier groups"],
+  ] as const) {
+    await visitor.page.locator(`a[href="/dashboard/${list}"]`).first().click();
+    await visitor.sees("heading", title);
+    await visitor.chooses(menu, "Export as JSON…");
     const { name, text } = await downloads(visitor, () => visitor.dialog().press("Download"));
     assert.is(name, `${list}-TODAY.json`);
     assert.equal(Object.keys(JSON.parse(text).resources), [list]);
     await visitor.misses("dialog");
-    await visitor.chooses(menu, "Import…");
-    await visitor.dialog("Import").fill("Contents of the export", text);
-    await visitor.dialog().press("Preview");
-    await visitor.dialog().reads(/^Unchanged: \d+$/);
-    await eventually(async () =>
-      assert.is(
-        await visitor
-          .dialog()
-          .text(/^(New|Changed|Cannot be imported): /)
-          .count(),
-        0,
-        list,
-      ),
-    );
-    if (list !== lists.at(-1)) continue;
-    await visitor.dialog().press("Back");
-    await eventually(async () =>
-      assert.is(await visitor.dialog().field("Contents of the export").inputValue(), text),
-    );
-    await visitor.focuses("Contents of the export");
   }
-});
-
-test("A notifier without its URL is not imported, and the preview uses the words of the forms", async (visitor, stage) => {
-  const text = fileOf({
-    ddns: [
-      {
-        name: "Zone",
-        provider: "webhook",
-        domains: ["a.example.com"],
-        enable_ipv4: true,
-        enable_ipv6: true,
-        webhook_method: 3,
-        webhook_request_type: 2,
-      },
-    ],
-    notification: [
-      { name: "Without", request_method: 2 },
-      { name: "With", url: "https://example.com/hook", request_method: 2, request_type: 2 },
-    ],
-    service: [
-      {
-        name: "Site",
-        type: 1,
-        target: "https://example.com",
-        skip_servers: [stage.backend.state.servers.get(1)?.name],
-        enable_show_in_service: true,
-        hide_for_guest: false,
-      },
-    ],
-  });
-  await visitor.visits("notification");
-  const dialog = await previews(visitor, text);
-  await dialog.reads("Cannot be imported: 1");
-  await dialog.reads("URL: Missing in the file. Enter the URL there, or add this notifier manually.");
-  await eventually(async () => {
-    const [words = ""] = await dialog.page.locator("dialog[open]").allInnerTexts();
-    assert.not.match(words, /enable_|skip_servers|hide_for|webhook_|request_/);
-    for (const line of ["IPv4\nYes", "Method\nPATCH", "Visible to visitors\nYes", "Method\nPOST"])
-      assert.match(words.replaceAll(/\n+/g, "\n"), line);
-  });
-  await dialog.press("Import 3");
-  await dialog.reads("Finished.");
-  await dialog.reads("Done: 3");
-  const notifiers = stage.backend.state.table<Row & { name: string }>("notification").all();
-  assert.equal(
-    notifiers.map(({ name }) => name).filter((name) => name.startsWith("With")),
-    ["With"],
-  );
-});
-
-test("Rows that cannot be read are reported", async (visitor, stage) => {
-  await stage.control({ op: "badRow", resource: "nat" });
-  await visitor.visits("server-group?export=");
-  await visitor.dialog().field("What is exported").selectOption("everything");
-  const { text } = await downloads(visitor, async () => {
-    await visitor.dialog().press("Download");
-    await visitor.reads("1 of 6 rows could not be read");
-  });
-  assert.is(JSON.parse(text).resources.nat.length, 5);
-});
-
-test("On a phone everything is available", async (visitor) => {
-  await visitor.page.setViewportSize({ width: 390, height: 800 });
-  await visitor.visits("nat");
-  await visitor.sees("button", "More actions");
-  await eventually(async () => assert.ok((await visitor.overhang()) <= 0));
-  await visitor.chooses("More actions", "Import…");
-  await visitor.dialog("Import").sees("button", "Choose a file…");
 });
 
 test.run();

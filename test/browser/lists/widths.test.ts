@@ -31,17 +31,37 @@ const overhang = (visitor: Visitor): Promise<number> =>
     return frame ? frame.scrollWidth - frame.clientWidth : Number.NaN;
   });
 
+/** Goes to a list by a link where there is one, which is quicker than loading it. */
+async function goesTo(visitor: Visitor, path: string): Promise<void> {
+  const isThere = await visitor.page.evaluate((href) => {
+    document.querySelector("main [role=table]")?.setAttribute("data-before", "");
+    const link = document.querySelector<HTMLElement>(`a[href="${href}"]`);
+    link?.click();
+    return link !== null;
+  }, `/dashboard/${path}`);
+  if (!isThere) await visitor.open(path);
+  await visitor.page.locator("main [role=table]:not([data-before]) [data-row]").first().waitFor();
+}
+
+/** Links and buttons in cells that are smaller than a target has to be. */
+const smallTargets = (visitor: Visitor): Promise<string[]> =>
+  visitor.page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("[data-row] :is(a, button)")]
+      .filter((one) => Math.min(one.offsetHeight, one.offsetWidth) < 24)
+      .map((one) => one.textContent || one.title),
+  );
+
 test(
-  "No list with its default columns scrolls sideways, from 890 px",
+  "No list with its default columns scrolls sideways, from 890 px, and links and buttons in cells are targets of at least 24 px",
   async (visitor) => {
     await visitor.isSignedIn();
     for (const path of lists) {
-      await visitor.open(path);
-      await visitor.page.locator("[data-row]").first().waitFor();
+      await goesTo(visitor, path);
       for (const width of [1280, 1000, 890]) {
         await visitor.page.setViewportSize({ width, height: 800 });
         await visitor.draws();
         await eventually(async () => assert.ok((await overhang(visitor)) <= 0, `/${path} at ${width} px`));
+        if (width === 1280) await eventually(async () => assert.equal(await smallTargets(visitor), [], path));
       }
     }
   },
@@ -137,25 +157,25 @@ test(
   },
 );
 
-test("Links and buttons in cells of lists are targets of at least 24 px", async (visitor) => {
-  for (const path of ["", "cron", "service", "notification-group"]) {
-    await visitor.visits(path);
-    await visitor.page.locator("[data-row]").first().waitFor();
-    await visitor.settles();
-    const small = await visitor.page.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>("[data-row] :is(a, button)")]
-        .filter((one) => Math.min(one.offsetHeight, one.offsetWidth) < 24)
-        .map((one) => one.textContent || one.title),
-    );
-    assert.equal(small, [], path);
-  }
-});
-
 test(
-  "The server list shows whole columns at every width, the most important ones first, and chosen ones stay",
+  "The server list shows whole columns at every width, the most important ones first, and chosen ones stay; the header ends where it ends",
   async (visitor) => {
     const titles = async () =>
       (await visitor.find("columnheader").allInnerTexts()).map((title) => title.trim()).slice(1, -1);
+    /** Where the header begins and ends beside the list, and the list's width. */
+    const edges = () =>
+      visitor.page.evaluate(() => {
+        const ends = (selector: string) => {
+          const { left, right } = document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+          return { left: Math.round(left), right: Math.round(right) };
+        };
+        const list = ends("main section:has([role=table])");
+        return [
+          ends("header > a").left - list.left,
+          ends("header > :last-child").right - list.right,
+          list.right - list.left,
+        ];
+      });
     await visitor.isSignedIn();
     await visitor.open();
     await visitor.page.locator("[data-row]").first().waitFor();
@@ -167,6 +187,7 @@ test(
       [1440, ["ID", "CPU, 2 min"]],
       [1680, ["Agent version", "Owner"]],
       [1920, ["Weight", "Hidden"]],
+      [2560, []],
     ] as const) {
       await visitor.page.setViewportSize({ width, height: 800 });
       const expected = [...before, ...added].sort();
@@ -175,7 +196,19 @@ test(
         assert.ok((await overhang(visitor)) <= 0, `${width} px`);
       });
       before = expected;
+      // Other engines have no gutter of 15 px.
+      if (currentEngine() === "chromium")
+        await eventually(async () =>
+          assert.equal(await edges(), [0, 0, Math.min(width - 15, 1840) - 48], `${width} px`),
+        );
     }
+    // The gutter has the colour of the page, and so has the header.
+    const colours = await visitor.page.evaluate(() =>
+      ["html", "header"].map(
+        (name) => getComputedStyle(document.querySelector(name) as Element).backgroundColor,
+      ),
+    );
+    assert.is(colours[0], colours[1]);
     // The menu begins with the columns that are shown. Chosen columns scroll, between the first and the last.
     await visitor.page.setViewportSize({ width: 890, height: 800 });
     await eventually(async () => assert.is((await titles()).length, 5));
@@ -252,7 +285,7 @@ test(
   sizes,
 );
 
-for (const language of ["en-US", "it-IT", "de-DE", "zh-CN", "zh-TW"] as const) {
+for (const language of ["it-IT", "de-DE", "zh-TW"] as const) {
   const t = wordsOf(language);
   test(
     `At 890 px the header and the toolbar fit, and at 390 px no count is cut: ${language}`,
@@ -320,44 +353,6 @@ test("A search counts its matches in the field and moves nothing; filters add a 
   await visitor.press("Clear all");
   await eventually(async () => assert.is(await top(), before));
 });
-
-test(
-  "The header ends where the list ends at every width, and is not cut off at the scroll bar's gutter",
-  async (visitor) => {
-    await visitor.isSignedIn();
-    await visitor.open();
-    await visitor.page.locator("[data-row]").first().waitFor();
-    for (const width of [890, 1280, 1920, 2560]) {
-      await visitor.page.setViewportSize({ width, height: 800 });
-      const edges = () =>
-        visitor.page.evaluate(() => {
-          const ends = (selector: string) => {
-            const { left, right } =
-              document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
-            return { left: Math.round(left), right: Math.round(right) };
-          };
-          const list = ends("main section:has([role=table])");
-          return [
-            ends("header > a").left - list.left,
-            ends("header > :last-child").right - list.right,
-            list.right - list.left,
-          ];
-        });
-      const client = width - 15;
-      await eventually(async () =>
-        assert.equal(await edges(), [0, 0, Math.min(client, 1840) - 48], `${width} px`),
-      );
-    }
-    // The gutter has the colour of the page, and so has the header.
-    const colours = await visitor.page.evaluate(() =>
-      ["html", "header"].map(
-        (name) => getComputedStyle(document.querySelector(name) as Element).backgroundColor,
-      ),
-    );
-    assert.is(colours[0], colours[1]);
-  },
-  { chromiumOnly: "a gutter of 15 px" },
-);
 
 test("A popup at the edge of the window stays beside the scroll bar's gutter", async (visitor) => {
   await visitor.isSignedIn();

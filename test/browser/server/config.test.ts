@@ -124,6 +124,7 @@ test(
     await closesWith(/此 Agent 已禁止命令执行.*only be changed on the server itself/);
     for (const [fault, reason] of [
       [{ status: 502 }, /502/],
+      [{ kind: "refuse", text: "operation timeout" }, /did not respond within 10 seconds/],
       [
         { kind: "refuse", text: "get server config failed: another reload is in process" },
         /Try again in a minute/,
@@ -131,6 +132,7 @@ test(
     ] as const) {
       await stage.control({ op: "fail", path: "/server/config/1", ...fault });
       await asks("fra-web-1");
+      await visitor.text("The agent config of fra-web-1 could not be read").waitFor();
       await closesWith(reason);
     }
     await opens(visitor, "fra-web-1");

@@ -252,6 +252,8 @@ test("The state is shown in words: offline since a time, never seen, or not ther
   const page = pageOf(visitor, "ams-db-primary");
   await page.reads(/^Offline( since | · Not seen)/);
   await page.sees("heading", "Last reported values");
+  await stage.control({ op: "server", id: 2, mood: "stale" });
+  await page.reads(/^Stale · last report /);
   await visitor.open("?server=10");
   const silent = pageOf(visitor, "just-registered");
   await silent.reads("Offline · Not seen since the dashboard was started");

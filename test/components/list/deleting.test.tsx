@@ -144,6 +144,22 @@ test("a dashboard that cannot be reached is one message, and nothing is read or 
   assert.equal(demo.calls, ["GET /nat"]);
 });
 
+test("while it is unknown whether a delete was carried out, a notice says so, and then what became of it", async () => {
+  const next = { method: "GET", path: "/nat", kind: "502", times: 2 };
+  await demo.control({ op: "fail", method: "POST", path: "/batch-delete/nat", kind: "drop", next });
+  await click("button", "Delete Team wiki");
+  await click("button", "Delete");
+  await eventually(() =>
+    assert.match(
+      notices().join(),
+      "It may have been deleted: the dashboard did not respond. Checking again…",
+    ),
+  );
+  await eventually(() => assert.match(notices().join(), "It was not deleted. Try again."));
+  assert.ok((await existing()).includes(2));
+  assert.is(sent().length, 1);
+});
+
 test("a list that cannot be refreshed does not name the cause of a notice a second time", async () => {
   const isOld = () => /could not be refreshed/.test(document.body.textContent ?? "");
   await demo.control({ op: "fail", path: "/nat", method: "GET", kind: "drop", times: 2 });

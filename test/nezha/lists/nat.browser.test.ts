@@ -3,7 +3,6 @@ import type { AddressInfo } from "node:net";
 import * as assert from "uvu/assert";
 import { waitSeconds } from "../../as/eventually.ts";
 import { eventually, type Part, type Visitor } from "../../as/visitor.ts";
-import type { Nezha } from "../backend.ts";
 import { agents, realWalks } from "../walks.ts";
 
 const test = realWalks("real NAT");
@@ -25,16 +24,6 @@ async function fillsNew(visitor: Visitor, { name, server, host, domain }: Fields
   await editor.fill("Local service", host);
   await editor.fill("Bind hostname", domain);
   return editor;
-}
-
-/** A profile that exists before the visitor comes. */
-async function profile(nezha: Nezha, fields: Record<string, unknown>): Promise<void> {
-  await (await nezha.as()).read("POST", "/nat", {
-    enabled: true,
-    server_id: 1,
-    host: "127.0.0.1:9",
-    ...fields,
-  });
 }
 
 /** Requests the backend with this Host header. */
@@ -102,83 +91,6 @@ test("A profile is created, leads to the service, is switched off, renamed and d
   } finally {
     service.close();
   }
-});
-
-test(
-  "A host name that is taken is refused in the server's words, and nothing typed is lost",
-  async (visitor, nezha) => {
-    await agents(nezha, "alpha");
-    await profile(nezha, { name: "first", domain: "taken.example.com" });
-    await visitor.visits("nat");
-    const editor = await fillsNew(visitor, {
-      name: "second",
-      server: "alpha",
-      host: "127.0.0.1:9",
-      domain: "taken.example.com",
-    });
-    await editor.press("Add");
-    await editor.within("alert").reads(/^database error$/);
-    await eventually(async () => assert.is(await editor.field("Name").inputValue(), "second"));
-    await editor.fill("Bind hostname", "free.example.com");
-    await editor.press("Add");
-    await visitor.misses("dialog");
-    await visitor.row("second").reads("free.example.com");
-  },
-  { expects: [/saving failed/] },
-);
-
-test(
-  "A profile that was deleted elsewhere while it is edited is refused in the server's words",
-  async (visitor, nezha) => {
-    await agents(nezha, "alpha");
-    await profile(nezha, { name: "short-lived", domain: "short.example.com" });
-    await visitor.visits("nat");
-    await visitor.press("Edit short-lived");
-    const editor = visitor.dialog("Edit short-lived");
-    await editor.fill("Name", "a better name");
-    await (await nezha.as()).read("POST", "/batch-delete/nat", [1]);
-    await editor.press("Save changes");
-    await editor.within("alert").reads(/^profile id 1 does not exist$/);
-    await eventually(async () => assert.is(await editor.field("Name").inputValue(), "a better name"));
-  },
-  { expects: [/saving failed/] },
-);
-
-test("A member is offered only own servers and sees only own profiles; a foreign server is refused in the server's words", async (visitor, nezha) => {
-  const member = await nezha.member();
-  await agents(nezha, "alpha");
-  await profile(nezha, { name: "the admin's", domain: "admin.example.com" });
-  const answer = await member.call("POST", "/nat", {
-    name: "x",
-    enabled: true,
-    server_id: 1,
-    host: "127.0.0.1:9",
-    domain: "member.example.com",
-  });
-  assert.equal(answer.body, { error: "permission denied" });
-  await visitor.visits("nat", "member");
-  await visitor.reads(/^No NAT profiles yet/);
-  await visitor.find("button", "Add NAT profile").first().click();
-  await visitor.dialog().find("combobox", "Server").fill("alpha");
-  await visitor.reads("No match");
-  await eventually(async () => assert.is(await visitor.find("option").count(), 0));
-});
-
-test("Several profiles are deleted at once, also when one of them no longer exists", async (visitor, nezha) => {
-  await agents(nezha, "alpha");
-  for (const name of ["one", "two", "three"]) await profile(nezha, { name, domain: `${name}.example.com` });
-  await visitor.visits("nat");
-  for (const name of ["one", "two"]) await visitor.row(name).find("checkbox").click();
-  await (await nezha.as()).read("POST", "/batch-delete/nat", [1]);
-  await visitor.press("Delete");
-  const question = visitor.dialog("Confirm Deletion?");
-  await eventually(async () => assert.equal(await question.find("listitem").allInnerTexts(), ["one", "two"]));
-  await question.press("Delete 2");
-  await visitor.reads("1 had already been deleted");
-  await eventually(async () =>
-    assert.equal(await visitor.page.locator("[data-row] [role=rowheader]").allInnerTexts(), ["three"]),
-  );
-  assert.equal(visitor.sent("/batch-delete/nat"), [[2]], "the one that was gone is not sent");
 });
 
 test.run();

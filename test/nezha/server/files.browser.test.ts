@@ -59,7 +59,7 @@ async function opened(url: string): Promise<Page> {
 
 test("a file goes to a handle on the disk and back again byte for byte", async () => {
   const [down, up] = [join(agent.root, "down"), join(agent.root, "up")];
-  for (const size of [0, 1, MiB - 1, MiB, MiB + 1, 8 * MiB]) {
+  for (const size of [0, MiB - 1, MiB, MiB + 1]) {
     const data = randomBytes(size);
     writeFileSync(down, data);
     const [fetched, sent] = await page.evaluate(
@@ -78,7 +78,7 @@ test("a blocked target stops the stream, and cancelling ends it", async () => {
   const wire = await relay(nezha.url);
   const behind = await opened(wire.url);
   const big = join(agent.root, "big");
-  writeFileSync(big, Buffer.alloc(200 * MiB, "x"));
+  writeFileSync(big, Buffer.alloc(100 * MiB, "x"));
   const ended = await behind.evaluate(([server, file]) => transfersPage.fetchToStuck(server, file, 2500), [
     server,
     big,
@@ -105,17 +105,6 @@ test("a session ends when its agent disconnects, also without a pending command"
   );
   await within(waitSeconds, ended);
   assert.is(root, `${other.root}/`);
-});
-
-test("on plain HTTP a file is saved by the browser", async () => {
-  const plain = await opened(nezha.url.replace("127.0.0.1", plainHost));
-  const file = join(agent.root, "plain");
-  const data = randomBytes(3 * MiB + 1);
-  writeFileSync(file, data);
-  const saving = plain.waitForEvent("download");
-  await plain.evaluate(([server, file]) => transfersPage.fetchAndSave(server, file), [server, file] as const);
-  assert.is(sha(readFileSync(await (await saving).path())), sha(data));
-  await plain.close();
 });
 
 test.run();
