@@ -140,6 +140,17 @@ test("a task that was deleted elsewhere is not run, and a notice says so", async
   );
 });
 
+test("the question before a manual run says that the servers of the task are unknown if they cannot be read", async () => {
+  await unreadable("/server");
+  const run = runNow({ id: 1, name: "" });
+  await eventually(() =>
+    assert.match(store.get(questionAtom)?.text ?? "", /^The server list could not be loaded/),
+  );
+  assert.equal(store.get(questionAtom)?.names ?? [], []);
+  await answerAll(false);
+  await run;
+});
+
 test("the question names eight of many used tasks and counts the rest", () => {
   const tasks = Array.from({ length: 4000 }, (_, at) => ({ id: at + 1, name: `Task ${at + 1}` }));
   const all = tasks.map(({ id }) => id);

@@ -20,44 +20,37 @@ async function picks(visitor: Visitor, editor: Part, typed: string): Promise<voi
   await servers(editor).press("Escape");
 }
 
-/** Opens the editor of a new scheduled task and fills it. */
-async function fillsNew(visitor: Visitor, name: string, scheduler = "0 30 3 * * *"): Promise<Part> {
+test("A task is created with a command of 64 kB, changed and deleted, and the list follows", async (visitor, stage) => {
+  const command = `# ${"ünïcödé \u{1f525} '\" ".repeat(3000)}\n`.slice(0, 65_536);
+  await visitor.visits("cron");
   await visitor.press("Add task");
   const editor = visitor.dialog("Add task");
-  await editor.fill("Name", name);
-  await editor.fill("Cron expression", scheduler);
-  await editor.fill("Command", "uptime\nwho");
+  await editor.fill("Name", "Who is there?");
+  await editor.fill("Cron expression", "0 30 3 * * *");
+  await editor.fill("Command", command);
+  await editor.field("Command").press("Tab");
+  assert.is.not(await visitor.focused(), "Command");
   await picks(visitor, editor, "fra");
-  return editor;
-}
-
-test("A task is created, changed, duplicated and deleted, and the list follows", async (visitor, stage) => {
-  await visitor.visits("cron");
-  const editor = await fillsNew(visitor, "Who is there?");
   await editor.find("combobox", /^Notifier group/).fill("Ops");
   await visitor.page.getByRole("option").first().waitFor();
   await editor.find("combobox", /^Notifier group/).press("Enter");
   await editor.find("switch", "Send success notification").click();
   await editor.press("Add");
-  await visitor.misses("dialog");
   await visitor.reads("Saved");
+  await visitor.misses("dialog");
   const created = task(stage, "Who is there?");
+  assert.is(created?.command, command);
   assert.equal(
-    [
-      created?.task_type,
-      created?.scheduler,
-      created?.command,
-      created?.cover,
-      created?.servers,
-      created?.push_successful,
-    ],
-    [0, "0 30 3 * * *", "uptime\nwho", 0, [1], true],
+    [created?.task_type, created?.scheduler, created?.cover, created?.servers, created?.push_successful],
+    [0, "0 30 3 * * *", 0, [1], true],
   );
   assert.is(created?.notification_group_id, 1);
+  await visitor.press("Run Who is there? now");
+  await visitor.dialog("Run “Who is there?” now?").press("Cancel");
 
   await visitor.press("Edit Who is there?");
   const change = visitor.dialog("Edit Who is there?");
-  await eventually(async () => assert.is(await change.field("Command").inputValue(), "uptime\nwho"));
+  await eventually(async () => assert.is(await change.field("Command").inputValue(), command));
   await change.find("radio", /^All servers except these/).click();
   await change.fill("Cron expression", "@every 12h");
   await change.press("Save changes");
@@ -67,21 +60,13 @@ test("A task is created, changed, duplicated and deleted, and the list follows",
     ["@every 12h", 1],
   );
 
-  await visitor.chooses("More actions for Who is there?", "Duplicate");
-  const copy = visitor.dialog("Add task");
-  await eventually(async () => assert.is(await copy.field("Name").inputValue(), "Who is there? (copy)"));
-  await eventually(async () => assert.is(await copy.field("Cron expression").inputValue(), "@every 12h"));
-  await copy.press("Add");
-  await visitor.misses("dialog");
-  assert.equal(task(stage, "Who is there? (copy)")?.servers, [1]);
-
-  await visitor.press("Delete Who is there? (copy)");
+  await visitor.press("Delete Who is there?");
   await visitor.dialog("Confirm Deletion?").press("Delete");
   await visitor.reads("1 row deleted");
-  await eventually(async () => assert.not((await names(visitor)).includes("Who is there? (copy)")));
+  await eventually(async () => assert.not((await names(visitor)).includes("Who is there?")));
 });
 
-test("The list shows when a task ran last right after its name, and covered servers as a number that opens their names", async (visitor, stage) => {
+test("The list shows when a task ran last, details on hover and on focus, and covered servers as a number that opens their names", async (visitor, stage) => {
   await visitor.visits("cron");
   await eventually(async () =>
     assert.equal(
@@ -117,6 +102,17 @@ test("The list shows when a task ran last right after its name, and covered serv
     ]),
   );
   await backup.sees("img", "Yes");
+  // Names that are still loading may move the row away from the mouse.
+  await visitor.settles();
+  await backup.find("button", "0 30 3 * * *").hover();
+  await visitor.within("tooltip").reads("Every day at 3:30 AM");
+  await visitor.page.mouse.move(0, 0);
+  await backup.find("button", "9 hr. ago").focus();
+  await visitor.within("tooltip").reads(/\d{4}, \d+:\d\d:\d\d/);
+  await backup.find("button", "Success").focus();
+  await visitor.within("tooltip").reads(/Later failures only appear in notifications/);
+  await visitor.page.keyboard.press("Escape");
+  await visitor.misses("tooltip");
   await visitor.row("Check disks \u{1f4bd}").reads("#9999, deleted");
   await visitor.row("Restart the web server").reads("On Alert");
   await visitor.row("Restart the web server").reads("Never");
@@ -145,28 +141,19 @@ test("The list shows when a task ran last right after its name, and covered serv
   await visitor.row("<script>alert(1)</script>").reads("0 */15 9-17 * * MON-FRI");
 });
 
-test("An expression, a time and a result show details on hover and on focus", async (visitor) => {
-  await visitor.visits("cron");
-  const backup = visitor.row("Nightly backup");
-  await backup.sees("rowheader");
-  // Names that are still loading may move the row away from the mouse.
-  await visitor.settles();
-  await backup.find("button", "0 30 3 * * *").hover();
-  await visitor.within("tooltip").reads("Every day at 3:30 AM");
-  await visitor.page.mouse.move(0, 0);
-  await backup.find("button", "9 hr. ago").focus();
-  await visitor.within("tooltip").reads(/\d{4}, \d+:\d\d:\d\d/);
-  await backup.find("button", "Success").focus();
-  await visitor.within("tooltip").reads(/Later failures only appear in notifications/);
-  await visitor.page.keyboard.press("Escape");
-  await visitor.misses("tooltip");
-});
-
-test("Running a task shows the command, its servers and offline ones, runs it once and reloads the list", async (visitor, stage) => {
+test("Running a task asks first, shows its servers and offline ones, runs it once, and gives the reason if it does not run", async (visitor, stage) => {
   await stage.control({ op: "server", id: 2, mood: "offline", lastActive: 0 });
   await visitor.visits("cron");
   await eventually(async () => assert.ok(visitor.calls(/^GET \/server$/).length > 0));
   await visitor.settles();
+  const alarming = visitor.find("button", "Run Restart the web server now");
+  await eventually(async () => assert.is(await alarming.getAttribute("aria-disabled"), "true"));
+  await alarming.focus();
+  await visitor.page.keyboard.press("Enter");
+  await visitor.reads(/When it is run manually there is no such server/);
+  await eventually(async () => assert.is(await visitor.find("alertdialog").count(), 0));
+
+  const before = task(stage, "Nightly backup")?.last_executed_at;
   await visitor.press("Run Nightly backup now");
   const question = visitor.dialog("Run “Nightly backup” now?");
   await question.reads("This command will run on 3 servers:");
@@ -179,119 +166,30 @@ test("Running a task shows the command, its servers and offline ones, runs it on
     ]),
   );
   await question.reads(/^One server is offline/);
-  assert.equal(runs(visitor), [], "nothing runs before the answer");
-  await question.find("button", "Run now").dblclick();
-  await visitor.reads("The task triggered successfully.");
-  await visitor.row("Nightly backup").reads(/now|sec\. ago/);
-  assert.equal(runs(visitor), ["POST /cron/1/manual"]);
-});
-
-test("No to the question runs nothing", async (visitor, stage) => {
-  await visitor.visits("cron");
-  const before = task(stage, "Check disks \u{1f4bd}")?.last_executed_at;
-  await visitor.press("Run Check disks \u{1f4bd} now");
-  await visitor.dialog().press("Cancel");
+  await question.press("Cancel");
   await visitor.misses("alertdialog");
   await visitor.settles();
-  assert.equal(runs(visitor), []);
-  assert.is(task(stage, "Check disks \u{1f4bd}")?.last_executed_at, before);
-});
+  assert.equal(runs(visitor), [], "nothing runs without a yes");
+  assert.is(task(stage, "Nightly backup")?.last_executed_at, before);
 
-test("A task for the server that raised the alarm cannot be run by hand, and shows the reason", async (visitor) => {
-  await visitor.visits("cron");
-  const button = visitor.find("button", "Run Restart the web server now");
-  await eventually(async () => assert.is(await button.getAttribute("aria-disabled"), "true"));
-  await button.focus();
-  await visitor.page.keyboard.press("Enter");
-  await visitor.reads(/When it is run manually there is no such server/);
-  await eventually(async () => assert.is(await visitor.find("alertdialog").count(), 0));
-  assert.equal(runs(visitor), []);
-});
-
-test(
-  "If the list of servers cannot be read, the question says that the servers of the task are unknown",
-  async (visitor, stage) => {
-    await stage.control({ op: "fail", path: "/server", kind: "status", status: 502, times: 20 });
-    await visitor.visits("cron");
-    await visitor.press("Run Nightly backup now");
-    const question = visitor.dialog("Run “Nightly backup” now?");
-    await question.reads(/^The server list could not be loaded/);
-    await question.reads("restic forget --keep-daily 7 --prune");
-    await eventually(async () => assert.is(await question.find("listitem").count(), 0));
-    await question.press("Cancel");
-  },
-  { expects: [/status of 502/] },
-);
-
-test("A task that covers no server is not run", async (visitor, stage) => {
-  const row = task(stage, "重启数据库");
-  if (row) row.servers = [9999];
-  await visitor.visits("cron");
+  const uncovered = task(stage, "重启数据库");
+  if (uncovered) uncovered.servers = [9999];
   await visitor.press("Run 重启数据库 now");
   await visitor.reads("It covers no servers, so nothing would run.");
   assert.equal(runs(visitor), []);
-});
 
-test("A refused run shows the server's words", async (visitor, stage) => {
   await stage.control({ op: "fail", path: "/cron/1/manual", kind: "refuse", text: "<b>not</b> today" });
-  await visitor.visits("cron");
   await visitor.press("Run Nightly backup now");
-  await visitor.dialog().press("Run now");
+  await question.press("Run now");
   await visitor.reads("“Nightly backup” was not run");
   await visitor.reads("<b>not</b> today");
-});
+  assert.equal(runs(visitor), ["POST /cron/1/manual"]);
 
-test("A task without a name or with a bad expression is not sent, and each field shows its error", async (visitor) => {
-  await visitor.visits("cron");
-  await visitor.press("Add task");
-  const editor = visitor.dialog("Add task");
-  await editor.sees("textbox", "Name");
-  await visitor.focuses("Name");
-  await editor.press("Add");
-  await editor.reads("Name is required.");
-  await editor.reads(/^Enter when it runs, for example/);
-  await visitor.focuses("Name", "the first wrong field has the focus");
-  await editor.fill("Name", "x");
-  for (const [expression, sentence] of [
-    ["* * * * *", "Six fields are needed, but there are only 5. Seconds come first: put a 0 in front."],
-    ["0 0 3 * * 7", "7 is out of range for the day of the week: use 0–6, where Sunday is 0."],
-    ["0 0 24 * * *", "24 is out of range for the hour: use 0–23."],
-    ["0 0 0 L * *", "“L” is not valid for the day of the month. Use 1–31 with * , - and /."],
-    ["0 0 0 * foo *", "“foo” is not valid for the month. Use 1–12 or jan–dec with * , - and /."],
-    ["0 30-10 * * * *", "“30-10” (minute) is reversed: 30 comes after 10."],
-    ["*/0 * * * * *", "The step of “*/0” (second) must be at least 1."],
-    ["@reboot", /^“@reboot” is unknown\. Use @yearly, .*@hourly, or @every followed by a duration\.$/],
-    ["@every 1d", "“1d” is not a duration. Write it like 90s, 15m or 1h30m."],
-    ["TZ=UTC", "The time zone must be followed by a space and the fields."],
-  ] as const) {
-    await editor.fill("Cron expression", expression);
-    await editor.press("Add");
-    await editor.reads(sentence);
-    await visitor.focuses("Cron expression");
-  }
-  assert.equal(visitor.calls(/POST/), []);
-});
-
-test("A scheduled task cannot cover the server that raised the alarm", async (visitor, stage) => {
-  await visitor.visits("cron?edit=4");
-  const editor = visitor.dialog("Edit Restart the web server");
-  await editor.sees("textbox", "Name");
-  await eventually(async () => assert.is(await editor.find("combobox", /^Specific servers/).count(), 0));
-  await eventually(async () => assert.is(await editor.find("textbox", "Cron expression").count(), 0));
-  await editor.find("radio", /^Scheduled/).click();
-  await editor.fill("Cron expression", "@daily");
-  const alarming = editor.find("radio", /^The server that raised the alarm/);
-  await eventually(async () => assert.is(await alarming.getAttribute("aria-disabled"), "true"));
-  await editor.press("Save changes");
-  await editor.reads(/^A scheduled task cannot run on the server that raised an alarm/);
-  assert.equal(visitor.calls(/PATCH/), []);
-  await editor.find("radio", /^All servers except these/).click();
-  await alarming.click({ force: true });
-  await eventually(async () => assert.not(await alarming.isChecked()));
-  await editor.press("Save changes");
-  await visitor.misses("dialog");
-  const row = task(stage, "Restart the web server");
-  assert.equal([row?.task_type, row?.cover, row?.scheduler], [0, 1, "@daily"]);
+  await visitor.press("Run Nightly backup now");
+  await question.find("button", "Run now").dblclick();
+  await visitor.reads("The task triggered successfully.");
+  await visitor.row("Nightly backup").reads(/now|sec\. ago/);
+  assert.equal(runs(visitor), ["POST /cron/1/manual", "POST /cron/1/manual"]);
 });
 
 test("The expression is shown as a sentence, with its next runs in the local and in the dashboard's time zone", async (visitor) => {
@@ -340,24 +238,7 @@ test("The expression is shown as a sentence, with its next runs in the local and
   await editor.reads(/This browser does not know the time zone Mars\/Olympus/);
 });
 
-test(
-  "An old backend returns its time zone",
-  async (visitor, stage) => {
-    assert.ok(stage);
-    await visitor.visits("cron?new=");
-    const editor = visitor.dialog("Add task");
-    await editor.fill("Cron expression", "0 0 3 * * *");
-    await editor.reads("The dashboard's time zone is Asia/Shanghai.");
-    await eventually(async () => {
-      const cells = await editor.within("table", "Next runs").find("cell").allInnerTexts();
-      assert.match(cells[0] ?? "", /07:00 PM$/);
-      assert.match(cells[1] ?? "", /03:00 AM$/);
-    });
-  },
-  { backend: { dialect: "1.7.0" } },
-);
-
-test("Servers that no longer exist are left out, with a message", async (visitor, stage) => {
+test("Servers that no longer exist are left out with a message, also one that is deleted while the form is open", async (visitor, stage) => {
   await visitor.visits("cron");
   await visitor.press("Edit <script>alert(1)</script>");
   const editor = visitor.dialog("Edit <script>alert(1)</script>");
@@ -367,65 +248,16 @@ test("Servers that no longer exist are left out, with a message", async (visitor
   await visitor.reads("1 server no longer exists and was omitted");
   assert.equal(task(stage, "<script>alert(1)</script>")?.servers, [2]);
   assert.is(await visitor.page.evaluate("document.querySelectorAll('main script').length"), 0);
-});
 
-test("A server that is deleted while the form is open is left out, with a message", async (visitor, stage) => {
-  await visitor.visits("cron");
-  const editor = await fillsNew(visitor, "Survivors");
-  await editor.find("radio", /^All servers except these/).click();
-  await picks(visitor, editor, serverName(stage, 5));
+  await visitor.press("Edit Nightly backup");
+  const open = visitor.dialog("Edit Nightly backup");
+  await picks(visitor, open, serverName(stage, 5));
   await stage.control({ op: "deleteServer", id: 5 });
-  await editor.press("Add");
+  await stage.control({ op: "deleteServer", id: 4 });
+  await open.press("Save changes");
   await visitor.misses("dialog");
-  await visitor.reads("1 server no longer exists and was omitted");
-  assert.equal(task(stage, "Survivors")?.servers, [1]);
-});
-
-test(
-  "A command of 64 kB is kept whole, and Tab leaves its field",
-  async (visitor, stage) => {
-    const command = `# ${"ünïcödé \u{1f525} '\" ".repeat(3000)}\n`.slice(0, 65_536);
-    await visitor.visits("cron");
-    const editor = await fillsNew(visitor, "Long");
-    await editor.fill("Command", command);
-    await editor.field("Command").press("Tab");
-    assert.is.not(await visitor.focused(), "Command");
-    await editor.press("Add");
-    await visitor.misses("dialog");
-    assert.is(task(stage, "Long")?.command, command);
-    await visitor.press("Run Long now");
-    await visitor.dialog("Run “Long” now?").press("Cancel");
-  },
-  { seconds: 45 },
-);
-
-test("A reload keeps what was typed, and a list with null for servers is read", async (visitor, stage) => {
-  const row = task(stage, "重启数据库");
-  if (row) row.servers = null;
-  await visitor.visits("cron?edit=5");
-  const editor = visitor.dialog("Edit 重启数据库");
-  await editor.fill("Command", "half of a thou");
-  await visitor.keepsDraft("half of a thou");
-  visitor.page.on("dialog", (dialog) => void dialog.accept());
-  await visitor.page.reload();
-  await eventually(async () => assert.is(await editor.field("Command").inputValue(), "half of a thou"));
-});
-
-test("Changes of another user are shown before they are overwritten", async (visitor, stage) => {
-  const read = visitor.page.waitForResponse((answer) => answer.url().endsWith("/cron?id=1"));
-  await visitor.visits("cron?edit=1");
-  const editor = visitor.dialog("Edit Nightly backup");
-  await read;
-  await editor.fill("Command", "mine");
-  await visitor.settles();
-  const row = task(stage, "Nightly backup");
-  if (row) Object.assign(row, { command: "theirs", cover: 1, servers: [1] });
-  await editor.press("Save changes");
-  await editor.reads("Someone else has changed this since you opened it. Nothing has been saved yet.");
-  await editor.reads("was Ignore All, is now Cover All");
-  await editor.press("Save changes");
-  await visitor.misses("dialog");
-  assert.equal([row?.command, row?.cover, row?.servers], ["mine", 1, [1]]);
+  await visitor.reads("2 servers no longer exist and were omitted");
+  assert.equal(task(stage, "Nightly backup")?.servers, [1, 2]);
 });
 
 test.run();

@@ -58,8 +58,8 @@ test("The list shows how many members are online; a group is created from a past
   await editor.press("Dismiss");
   await eventually(async () => assert.is(await editor.text(/no such server/).count(), 0));
   await editor.press("Add");
-  await visitor.misses("dialog");
   await visitor.reads("Saved");
+  await visitor.misses("dialog");
   await shows(visitor, ...seeded, "Edge");
   assert.equal(stored(stage, "Edge")?.servers, [1, 3, 4, 6]);
   await visitor.row("Edge").reads(/fra-web-1, sgp-edge-2/);

@@ -48,8 +48,8 @@ test("A service is created with everything by name, changed and deleted, and the
   await editor.reads("No notifier group is selected, so nobody will be notified.");
   await chooses(visitor, editor, /^Notifier group/, "Ops");
   await editor.press("Add");
-  await visitor.misses("dialog");
   await visitor.reads("Saved");
+  await visitor.misses("dialog");
   const row = visitor.row('Mail "<b>"');
   for (const text of ["mail.example.com:25", "only 1 server", "45 sec"]) await row.reads(text);
   const created = stored(stage, 'Mail "<b>"');

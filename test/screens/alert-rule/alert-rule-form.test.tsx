@@ -1,4 +1,4 @@
-/** The form of an alert rule with the demo's live frames: the count of matching servers, durations, deleted servers. */
+/** The form of an alert rule with the demo's live frames: matching servers, units, errors, JSON, GPU rules, deleted servers. */
 import "../../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
@@ -11,7 +11,20 @@ import { forgetLive } from "../../../src/state/live/live.ts";
 import { loadProfile } from "../../../src/state/session/session.ts";
 import { type Demo, forgetEverything, freshDemo } from "../../as/demo.ts";
 import { answerAll, visit } from "../../as/test-history.tsx";
-import { all, click, eventually, find, get, settled, show, type } from "../../as/user.ts";
+import {
+  all,
+  click,
+  clickOn,
+  eventually,
+  find,
+  get,
+  getField,
+  gone,
+  press,
+  settled,
+  show,
+  type,
+} from "../../as/user.ts";
 import { speak } from "../../as/words.ts";
 
 /** A fake WebSocket, because these tests have no network. */
@@ -57,9 +70,11 @@ const row = (name: string): AlertRow => {
   return found;
 };
 
-async function openForm(name: string): Promise<void> {
+const openForm = (name: string): Promise<void> => open(`edit=${row(name).id}`);
+
+async function open(query: string): Promise<void> {
   FakeSocket.last = undefined;
-  await visit(`/alert-rule?edit=${row(name).id}`, <AlertRuleScreen />);
+  await visit(`/alert-rule?${query}`, <AlertRuleScreen />);
   await eventually(() => assert.ok(FakeSocket.last));
   await settled();
 }
@@ -80,6 +95,17 @@ interface WireServer {
 }
 
 const dialogText = (): string => get("dialog").textContent ?? "";
+const reads = (sentence: string | RegExp) => eventually(() => assert.match(dialogText(), sentence));
+const focuses = (role: string, name: string) =>
+  eventually(() => assert.is(document.activeElement, get(role, name), name));
+const holds = (label: string, value: string) => eventually(() => assert.is(getField(label).value, value));
+async function save(): Promise<void> {
+  await click("button", "Save changes");
+  await gone("dialog");
+}
+/** Members other than 0, null and false, and the coverage. */
+const said = (rule: object = {}) =>
+  Object.fromEntries(Object.entries(rule).filter(([key, value]) => value || key === "cover"));
 
 async function choose(label: string, value: string): Promise<void> {
   const select = (await find("combobox", label)) as HTMLSelectElement;
@@ -216,6 +242,184 @@ test("a rule's sentence and its picker count existing servers and list deleted o
   await eventually(() => assert.match(dialogText(), "#9999, deleted"));
   await eventually(() => assert.match(dialogText(), /1 server ?1 no longer exists\./));
   await eventually(() => assert.ok(all("button", "Remove").length === 1));
+  await receiveFrame();
+  await reads(/All rules together: currently true for \d+ of/);
+  await clickOn(all("button", /^Rule 2/)[0] as HTMLElement);
+  await choose("Coverage", "1");
+  await reads("No server is covered by all of these rules");
+});
+
+test("bounds are typed in units, and raw numbers stay exact", async () => {
+  const { rules, id } = row("Member's load");
+  Object.assign(row("Member's load"), {
+    rules: [{ ...rules[0], type: "net_out_speed", max: 1_234_567, min: 0 }],
+  });
+  const [above, unit] = ["True if above optional", "Unit: True if above"];
+  await openForm("Member's load");
+  await holds(above, "1234.567");
+  await holds(unit, "kB/s");
+  await type("Name", "Speed");
+  await save();
+  assert.is(row("Speed").rules[0]?.max, 1_234_567, "untouched");
+
+  await open(`edit=${id}`);
+  await choose(unit, "MB/s");
+  await type(above, "12.3");
+  await reads(/Outgoing speed above 12\.3\sMB\/s/);
+  await choose("Metric", "memory");
+  await holds(above, "");
+  await choose("Metric", "net_in_speed");
+  await holds(above, "12.3");
+  await save();
+  const [rule] = row("Speed").rules;
+  assert.equal([rule?.type, rule?.max], ["net_in_speed", 12_300_000]);
+});
+
+test("every error of the form is shown beside its field, and the first one gets the focus", async () => {
+  await visit("/alert-rule?new=", <AlertRuleScreen />);
+  await click("button", "Add");
+  await reads("Name is required.");
+  await reads("Add at least one rule.");
+  await focuses("textbox", "Name");
+  await type("Name", "Wrong");
+  await click("button", "Add");
+  await focuses("button", "Add rule");
+
+  await click("button", "Add rule");
+  await click("menuitem", "CPU above 90%");
+  await type("Duration", "6");
+  await click("button", "Add");
+  await reads("Enter at least 9 sec, in steps of 3 seconds.");
+  await focuses("spinbutton", "Duration");
+  await type("Duration", "9");
+  await type("True if above optional", "");
+  await reads("Without a bound above 0, this rule is never true");
+  await type("True if above optional", "5");
+  await type("True if below optional", "10");
+  await reads("The lower bound is above the upper bound");
+
+  await choose("Metric", "transfer_in_cycle");
+  await type("Start of the first cycle", "2090-01-01T00:00");
+  await click("button", "Add");
+  await reads("The first cycle must not begin in the future.");
+  await eventually(() => assert.is(document.activeElement, getField("Start of the first cycle")));
+  await type("Start of the first cycle", "2026-01-31T00:00");
+  await reads("Not every month has this day");
+  await type("Cycle length", "0");
+  await click("button", "Add");
+  await eventually(() => assert.is(document.activeElement, getField("Cycle length")));
+  assert.equal(demo.bodies("POST /alert-rule"), []);
+});
+
+test("the JSON view keeps unknown members, shows the place of an error, and leaves other checks to the backend", async () => {
+  const { id, rules: before } = row("CPU and memory are high");
+  Object.assign(before[0] ?? {}, { ours: { deep: [1, "two"] } });
+  await openForm("CPU and memory are high");
+  const view = "Rules as JSON";
+  const parsed = () => JSON.parse(getField(view).value);
+  await clickOn(all("button", /^Rule 2/)[0] as HTMLElement);
+  await type("Duration", "2.25");
+  await click("button", "Edit as JSON");
+  await find("textbox", view);
+  const rules = parsed();
+  assert.equal(rules[0], { type: "cpu", max: 90, duration: 45, ours: { deep: [1, "two"] }, cover: 0 });
+
+  await type(view, '[\n  {"type": "cpu" "cover": 0}\n]');
+  await click("button", "Save changes");
+  await reads("Invalid JSON string (line 2, column 18)");
+  await focuses("textbox", view);
+  const future = {
+    ...rules[0],
+    type: "transfer_in_cycle",
+    cycle_interval: 1,
+    cycle_start: "2090-01-01T00:00:00Z",
+  };
+  for (const [value, sentence] of [
+    [{}, "The rules must be a list: [ … ]."],
+    [[{ cover: 0 }], "Rule 1, type: Select a metric."],
+    [[rules[0], { type: "cpu", cover: -1 }], "Rule 2, cover: Coverage must be a whole number, 0 or more."],
+    [[{ type: "gpu_max", cover: 0, duration: 3 }], "Rule 1, cover: Select servers that report a GPU"],
+    [[future], "cycle_start is a future value"],
+  ] as const) {
+    await type(view, JSON.stringify(value));
+    await click("button", "Save changes");
+    await reads(sentence);
+  }
+  assert.equal(parsed(), [future], "the input is kept");
+
+  await type(view, JSON.stringify(rules));
+  await click("button", "Edit as fields");
+  await click("button", "Remove rule 2");
+  await save();
+  const sent = demo.bodies(`PATCH /alert-rule/${id}`).at(-1) as { rules: unknown };
+  assert.equal(sent.rules, [rules[0]]);
+});
+
+test("a GPU rule is saved only for servers that report a GPU", async () => {
+  const all = demo.backend.state.servers.all();
+  const withGpu = all.find(({ host }) => host.gpu?.length);
+  const without = all.find(({ host }) => !host.gpu?.length);
+  assert.ok(withGpu && without);
+  await visit("/alert-rule?new=", <AlertRuleScreen />);
+  await type("Name", "GPU");
+  await click("button", "Add rule");
+  await click("menuitem", "CPU above 90%");
+  await choose("Metric", "gpu_max");
+  await click("button", "Add");
+  await reads("Select servers that report a GPU");
+  await choose("Coverage", "1");
+  await reads("No server is selected, so this rule is never true.");
+  for (const { name } of [withGpu, without]) {
+    await type(/^Servers/, name);
+    await press("Enter");
+  }
+  await press("Escape");
+  await reads(
+    `These servers report no GPU, so this rule would crash the whole dashboard, and again after each restart: ${without.name}`,
+  );
+  await click("button", "Add");
+  assert.equal(demo.bodies("POST /alert-rule"), []);
+  await click("button", `Remove ${without.name}`);
+  await reads("If one of these servers is not connected");
+  await click("button", "Add");
+  await gone("dialog");
+  assert.equal(said(row("GPU").rules[0]), {
+    type: "gpu_max",
+    max: 90,
+    duration: 30,
+    cover: 1,
+    ignore: { [withGpu.id]: true },
+  });
+  // The server loses its GPU, so a duplicate of the rule is refused.
+  Object.assign(withGpu, { host: { ...withGpu.host, gpu: [] }, pieces: null });
+  demo.backend.state.revision += 1;
+  await visit(`/alert-rule?copy=${row("GPU").id}`, <AlertRuleScreen />);
+  await click("button", "Add");
+  await reads("These servers report no GPU");
+  assert.is(demo.bodies("POST /alert-rule").length, 1);
+});
+
+test("another user's rules are shown beside one's own before they are overwritten, also with null for tasks", async () => {
+  const edited = row("Server is down");
+  Object.assign(edited, { fail_trigger_tasks: null, recover_trigger_tasks: null });
+  await openForm("Server is down");
+  await type("Duration", "180");
+  Object.assign(edited, { rules: [{ ...edited.rules[0], duration: 99 }] });
+  await click("button", "Save changes");
+  await reads("Someone else has changed this since you opened it.");
+  await reads("Offline for 4 min 57 sec on all servers");
+  await reads("Your value: Offline for 3 min on all servers");
+  await holds("Duration", "180");
+  await save();
+  assert.is(edited.rules[0]?.duration, 60);
+});
+
+test("the traffic dialog says why an alert rule has no figures", async () => {
+  await visit("/alert-rule?traffic=4", <AlertRuleScreen />);
+  await find("dialog");
+  await reads("This alert rule is off, so nothing is counted.");
+  await visit("/alert-rule?traffic=nonsense", <AlertRuleScreen />);
+  await reads("The dashboard does not count traffic for this alert rule.");
 });
 
 test.run();
