@@ -91,10 +91,11 @@ function unusualNames(): Node {
   return names;
 }
 
-/** A file for each fault: see the README. */
+/** A file for each fault, and a small one without any: see the README. */
 function faults(): Node {
   const words = ["denied", "fail", "cut", "silent", "once", "slow", "drip", "grow", "shrink"];
-  return folder(Object.fromEntries(words.map((word) => [`!${word}.bin`, noise(3 * mebi + 1000)])));
+  const files = words.map((word) => [`!${word}.bin`, noise(3 * mebi + 1000)]);
+  return folder({ ...Object.fromEntries(files), "none.bin": noise(1000) });
 }
 
 const many = (): Node =>

@@ -81,7 +81,7 @@ test(
   { chromiumOnly: "Enter after some 45 Tabs, which clicks nothing in Firefox over WebDriver BiDi" },
 );
 
-test("Menus have the standard keys: arrows, Home, End, typing, Escape, and Tab moves on", async (visitor) => {
+test("Menus have the standard keys, a dialog keeps the focus inside, and reduced motion means no animation", async (visitor) => {
   await visitor.visits("nat");
   const button = visitor.find("button", "Language");
   await button.focus();
@@ -105,12 +105,22 @@ test("Menus have the standard keys: arrows, Home, End, typing, Escape, and Tab m
   await key(visitor, "Tab");
   await visitor.misses("menu");
   await visitor.focuses("Theme");
-});
 
-test("A dialog keeps the focus inside until it is closed", async (visitor) => {
-  await visitor.visits("nat");
+  await visitor.page.evaluate(() => {
+    const properties: string[] = [];
+    document.addEventListener("transitionrun", ({ propertyName }) => properties.push(propertyName));
+    Reflect.set(window, "transitions", properties);
+  });
   await visitor.press("Edit Team wiki");
   await visitor.dialog("Edit Team wiki").sees("textbox", "Name");
+  await visitor.draws();
+  assert.equal(await visitor.page.evaluate(() => Reflect.get(window, "transitions")), []);
+  const moving = await visitor.page.evaluate(
+    () =>
+      document.getAnimations().filter((one) => Number(one.effect?.getComputedTiming().activeDuration) > 20)
+        .length,
+  );
+  assert.is(moving, 0, "a user who prefers reduced motion gets no animation");
   for (let step = 0; step < 25; step += 1) {
     await key(visitor, "Tab");
     const inside = await visitor.page.evaluate(() => {
@@ -121,51 +131,5 @@ test("A dialog keeps the focus inside until it is closed", async (visitor) => {
     assert.ok(inside, `${await visitor.focused()} has the focus`);
   }
 });
-
-test("Every page has one h1, the landmarks, and a name for each thing that can be pressed", async (visitor) => {
-  for (const path of ["", "nat", "no-such-page"]) {
-    await visitor.visits(path);
-    await visitor.settles();
-    await eventually(async () =>
-      assert.is(await visitor.page.locator("h1").count(), 1, `/dashboard/${path}`),
-    );
-    for (const role of ["banner", "navigation", "main", "contentinfo"] as const) {
-      await eventually(async () =>
-        assert.is(await visitor.find(role).count(), 1, `${role} of /dashboard/${path}`),
-      );
-    }
-    const nameless = () =>
-      visitor.page.evaluate(() =>
-        [...document.querySelectorAll<HTMLElement>("button, a[href]")]
-          .filter((element) => !(element.getAttribute("aria-label") || element.innerText.trim()))
-          .map((element) => element.outerHTML.slice(0, 120)),
-      );
-    // A new row has no text until the list has measured it.
-    await eventually(async () => assert.equal(await nameless(), []));
-  }
-});
-
-test(
-  "A user who prefers reduced motion gets no animation",
-  async (visitor) => {
-    await visitor.visits("nat");
-    await visitor.page.evaluate(() => {
-      const properties: string[] = [];
-      document.addEventListener("transitionrun", ({ propertyName }) => properties.push(propertyName));
-      Reflect.set(window, "transitions", properties);
-    });
-    await visitor.press("Edit Team wiki");
-    await visitor.dialog("Edit Team wiki").sees("textbox", "Name");
-    await visitor.draws();
-    assert.equal(await visitor.page.evaluate(() => Reflect.get(window, "transitions")), []);
-    const moving = await visitor.page.evaluate(
-      () =>
-        document.getAnimations().filter((one) => Number(one.effect?.getComputedTiming().activeDuration) > 20)
-          .length,
-    );
-    assert.is(moving, 0);
-  },
-  { browser: { reducedMotion: "reduce" } },
-);
 
 test.run();

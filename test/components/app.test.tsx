@@ -176,10 +176,16 @@ test("a double press on Login sends once", async () => {
   await eventually(() => assert.is(demo.calls.filter((call) => call === "POST /login").length, 1));
 });
 
+const hasLandmarks = (): void => {
+  assert.is(document.querySelectorAll("h1").length, 1);
+  for (const role of ["banner", "navigation", "main", "contentinfo"]) assert.is(all(role).length, 1, role);
+};
+
 test("only tabs with a screen are shown, and the tab of the address is highlighted", async () => {
   await demo.signsIn();
   await opens("/nat");
   assert.equal(tabs(), ["Server", "Service", "Task", "Notification", "DDNS", "NAT", "Group"]);
+  hasLandmarks();
   assert.equal(lit(), ["NAT"]);
   await click("link", "Server");
   await arrives();
@@ -203,6 +209,7 @@ test("an unknown address shows a message within the shell, and members are redir
   assert.equal([heading(), lit()], ["Page not found", []]);
   assert.match(document.body.textContent ?? "", "No page exists at this address.");
   assert.is((await find("link", "Back to Dashboard")).getAttribute("href"), "/dashboard/");
+  hasLandmarks();
   await (await show(null))();
   await opens("/settings");
   await eventually(() => assert.is(address(), "/settings/online-user"));
@@ -266,6 +273,7 @@ test("choosing a language changes all texts and is stored", async () => {
   await demo.signsIn();
   await opens("/nat");
   await click("button", "Language");
+  assert.is((await find("menuitemradio", "Deutsch")).lang, "de-DE", "read in its own voice");
   assert.equal(all("menuitemradio").map(nameOf), ["English", "Italiano", "简体中文", "繁體中文", "Deutsch"]);
   await click("menuitemradio", "Deutsch");
   await settled();

@@ -22,14 +22,16 @@ test.after.each(async () => {
 });
 test.after(forgetEverything);
 
-const dialogs: [path: string, Screen: ComponentType, dialog: RegExp, heading: string][] = [
+const dialogs: [path: string, Screen: ComponentType, dialog: RegExp, place: string][] = [
+  ["/nat?new", NatScreen, /^Add NAT profile/, "NAT profiles"],
+  ["/nat?edit=2", NatScreen, /^Edit Team wiki/, "Team wiki"],
   ["/nat?export", NatScreen, /^Export/, "NAT profiles"],
   ["/nat?import", NatScreen, /^Import/, "NAT profiles"],
   ["/profile?update", ProfileScreen, /^Update profile/, "Profile"],
 ];
 
-for (const [path, Screen, dialog, heading] of dialogs)
-  test(`the dialog of ${path} leaves the focus on the heading of its page`, async () => {
+for (const [path, Screen, dialog, place] of dialogs)
+  test(`the dialog of ${path} leaves the focus on ${place}`, async () => {
     await visit(
       path,
       <main>
@@ -39,7 +41,7 @@ for (const [path, Screen, dialog, heading] of dialogs)
     await eventually(() => assert.ok(sees("dialog", dialog)));
     await press("Escape");
     await gone("dialog", dialog);
-    await eventually(() => assert.is(document.activeElement?.textContent, heading));
+    await eventually(() => assert.is(document.activeElement?.textContent, place));
   });
 
 test.run();

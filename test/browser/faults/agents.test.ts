@@ -19,7 +19,7 @@ const test = walks("faults of agents", {
 interface ActionSteps {
   /** The request that opens a session with the agent. */
   opens: string;
-  /** Everything before the press that opens the session. */
+  /** Opens the page with the button that opens the session. The page stays for the next cells. */
   prepare(visitor: Visitor): Promise<void>;
   /** Opens the session. `name`: of a file. */
   act(visitor: Visitor, name: string): Promise<void>;
@@ -30,12 +30,13 @@ interface ActionSteps {
   done(visitor: Visitor, name: string): Promise<void>;
 }
 
-/** Size of an upload: more than one piece. */
-const size = 1_500_000;
 /** A transfer that breaks falls silent first, so that it cannot be complete before. */
 const fallsSilent = (name: string): boolean => ["restart", "agent", "offline later"].includes(name);
 const fileOf = (name: string): string => (fallsSilent(name) ? `${name} !once.bin` : `${name}.bin`);
-const downloadOf = (name: string): string => (fallsSilent(name) ? "!once.bin" : "!slow.bin");
+const downloadOf = (name: string): string => (fallsSilent(name) ? "!once.bin" : "none.bin");
+/** A transfer that breaks has more than one piece. */
+const uploadSize = (name: string): number => (fallsSilent(name) ? 1_500_000 : 10);
+const downloadSize = (name: string): number => (fallsSilent(name) ? 3 * 1_048_576 + 1000 : 1000);
 
 const running = (visitor: Visitor) => visitor.dialog().reads(/In progress\s+[1-9]/);
 
@@ -45,12 +46,14 @@ const answersPickers = (): void => {
     (await navigator.storage.getDirectory()).getFileHandle(suggestedName, { create: true });
   Object.assign(window, { showSaveFilePicker: place });
 };
+/** The size of that file, which is removed for the next download. */
 const savedBytes = (visitor: Visitor, name: string): Promise<number> =>
-  visitor.page.evaluate(
-    async (name) =>
-      (await (await (await navigator.storage.getDirectory()).getFileHandle(name)).getFile()).size,
-    name,
-  );
+  visitor.page.evaluate(async (name) => {
+    const folder = await navigator.storage.getDirectory();
+    const { size } = await (await folder.getFileHandle(name)).getFile();
+    await folder.removeEntry(name);
+    return size;
+  }, name);
 
 const agentSteps: Record<AgentAction, ActionSteps> = {
   terminal: {
@@ -77,7 +80,7 @@ const agentSteps: Record<AgentAction, ActionSteps> = {
       const chooser = visitor.page.waitForEvent("filechooser");
       await visitor.press("Upload");
       await (await chooser).setFiles([
-        { name: fileOf(name), mimeType: "text/plain", buffer: Buffer.alloc(size, "a") },
+        { name: fileOf(name), mimeType: "text/plain", buffer: Buffer.alloc(uploadSize(name), "a") },
       ]);
     },
     runs: async (visitor) => void (await running(visitor)),
@@ -105,7 +108,7 @@ const agentSteps: Record<AgentAction, ActionSteps> = {
     again: (visitor, name) => visitor.dialog("Transfers").press(`Retry ${downloadOf(name)}`),
     async done(visitor, name) {
       await visitor.reads(`${downloadOf(name)} was downloaded`);
-      assert.is(await savedBytes(visitor, downloadOf(name)), 3 * 1_048_576 + 1000, "whole");
+      assert.is(await savedBytes(visitor, downloadOf(name)), downloadSize(name), "whole");
     },
   },
 };
@@ -147,7 +150,6 @@ async function happens(walk: Walk): Promise<void> {
     await visitor.chooses("More actions for fra-web-1", "Files");
     return;
   }
-  await steps.prepare(visitor);
   if (breakIt) {
     await steps.act(visitor, name);
     await steps.runs(visitor);
@@ -223,7 +225,10 @@ for (const action of Object.keys(agentSteps) as AgentAction[])
         ...(later ? [{ fault, cell: later, name: `${fault} later` }] : []),
       ];
     });
+    await agentSteps[action].prepare(visitor);
     for (const { fault, cell, name } of cells) {
+      // A restart has closed the socket by which the page knows that an agent has stopped.
+      if (fault === "agent") await agentSteps[action].prepare(visitor);
       const began = performance.now();
       await walkCell({ visitor, stage, fault, steps: agentSteps[action], name }, cell).catch(
         (error: Error) => {

@@ -8,7 +8,7 @@ export const faultsFile = fileURLToPath(new URL("../../../docs/faults.md", impor
 const head = `# When something fails
 
 What a user sees when something fails in the middle of an action, and how the action continues.
-The tests in \`test/browser/faults\` walk every row of these tables in a browser. \`npm run faults\` writes this file from their table.
+The tests in \`test/browser/faults\` and \`test/screens/faults.test.tsx\` walk every row of these tables. \`npm run faults\` writes this file from their table.
 
 These promises hold for all of them:
 

@@ -1,6 +1,6 @@
 /**
- * The messages that a user sees when an action fails: each fault with each action. faults.test.ts walks the cells in a
- * browser, and docs/faults.md is this table (`npm run faults`).
+ * The messages that a user sees when an action fails: each fault with each action. The tests beside
+ * it and test/screens/faults.test.tsx walk the cells, and docs/faults.md is this table (`npm run faults`).
  */
 
 export const faults = {

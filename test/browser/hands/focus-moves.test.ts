@@ -19,20 +19,6 @@ test("A new page puts the focus on its heading, from the login, a tab, a link or
   await visitor.page.getByRole("option", { name: "NAT", exact: true }).waitFor();
   await key(visitor, "Enter");
   await visitor.focuses("NAT profiles");
-
-  // Dialogs that their address opened.
-  await visitor.open("nat?new");
-  await visitor.dialog("Add NAT profile").sees("textbox", "Name");
-  await key(visitor, "Escape");
-  await visitor.focuses("NAT profiles");
-  await visitor.row("Team wiki").sees("rowheader");
-  await visitor.press("Edit Team wiki");
-  await visitor.isAt("/nat?edit=2");
-  const address = visitor.address();
-  await visitor.open(address.slice(1));
-  await visitor.dialog("Edit Team wiki").sees("textbox", "Name");
-  await key(visitor, "Escape");
-  await visitor.focuses("Team wiki");
 });
 
 test("F8 reaches the newest notice, and closing it returns the focus", async (visitor) => {

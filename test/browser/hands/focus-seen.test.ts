@@ -36,8 +36,7 @@ async function hiddenStops(visitor: Visitor, key: "Tab" | "Shift+Tab", presses: 
 
 const zooms = [
   { zoom: "100 %", width: 1280, height: 800, paths: ["settings"], presses: 30 },
-  { zoom: "200 %", width: 640, height: 400, paths: ["", "settings"], presses: 20 },
-  { zoom: "400 %", width: 320, height: 256, paths: ["service", "settings"], presses: 16 },
+  { zoom: "400 %", width: 320, height: 256, paths: ["", "service", "settings"], presses: 16 },
 ];
 
 for (const { zoom, width, height, paths, presses } of zooms)

@@ -4,7 +4,7 @@ import { walks } from "../../as/walks.ts";
 
 const test = walks("said", { backend: { servers: 12 } });
 
-test("Screen readers announce a new order and the values of a curve, and read each language in its own voice", async (visitor) => {
+test("Screen readers announce a new order and the values of a curve", async (visitor) => {
   await visitor.visits("?cols=name,curve,seen");
   await visitor.press("Name", "button");
   await visitor.reads("Sorted by Name, ascending");
@@ -12,10 +12,6 @@ test("Screen readers announce a new order and the values of a curve, and read ea
   await visitor.reads("Sorted by Name, descending");
   await visitor.sees("img", /^CPU over the last 2 minutes: now \d+%, at most \d+%$/);
   await visitor.sees("img", "Germany");
-  await visitor.press("Language");
-  await eventually(async () =>
-    assert.is(await visitor.find("menuitemradio", "Deutsch").getAttribute("lang"), "de-DE"),
-  );
 });
 
 test(

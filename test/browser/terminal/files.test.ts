@@ -71,7 +71,7 @@ const drops = (visitor: Visitor, dropped: { files: [string, string][]; folders?:
     }
   }, dropped);
 
-test("A server's files are a page: Back leads to the previous folder, closing to the list, a reload stays", async (visitor) => {
+test("A server's files are a page: Back leads to the previous folder, closing to the list, a reload stays, Enter leads into the list", async (visitor) => {
   await visitor.visits();
   await visitor.chooses("More actions for fra-web-1", "Files");
   await lists(visitor, ...home);
@@ -87,8 +87,12 @@ test("A server's files are a page: Back leads to the previous folder, closing to
   await isAt(visitor, "/?files=1&path=/root/odd names");
   await visitor.page.goBack();
   await lists(visitor, ...home);
-  await files(visitor).press("many");
+  await files(visitor).find("button", "many").focus();
+  await visitor.page.keyboard.press("Enter");
   await lists(visitor, "entry-00000.dat");
+  await visitor.page.locator("section[tabindex]:focus").waitFor();
+  await visitor.page.keyboard.press("Tab");
+  await eventually(async () => assert.is(await visitor.focused(), "Select all"));
   await eventually(async () => assert.ok((await names(visitor)).length < 80, "of 10,000"));
   await files(visitor).find("searchbox").fill("04711");
   await lists(visitor, "entry-04711.dat");
@@ -98,17 +102,6 @@ test("A server's files are a page: Back leads to the previous folder, closing to
   await visitor.isAt("/");
   await visitor.open("?files=1");
   await lists(visitor, "entry-00000.dat");
-});
-
-test("A folder that is opened by keyboard has the focus in its list", async (visitor) => {
-  await visitor.visits("?files=1");
-  await lists(visitor, ...home);
-  await files(visitor).find("button", "backup").focus();
-  await visitor.page.keyboard.press("Enter");
-  await lists(visitor, "backup.tar.gz");
-  await visitor.page.locator("section[tabindex]:focus").waitFor();
-  await visitor.page.keyboard.press("Tab");
-  await eventually(async () => assert.is(await visitor.focused(), "Select all"));
 });
 
 test(
@@ -173,16 +166,10 @@ test("Where no page writes to the disk, the private file system holds a download
   assert.equal([...png.content.subarray(1, 4)], [0x50, 0x4e, 0x47]);
   const sockets = await visitor.page.evaluate("window.fileSockets");
   assert.is(sockets, 1, "that of the listing: the data of a download does not pass through the page");
-  for (const [name, content] of [
-    ["umlaute.txt", Buffer.from("Grüße aus München\nÄ Ö Ü ß\n", "latin1")],
-    ["empty.txt", Buffer.alloc(0)],
-  ] as const) {
-    await files(visitor).find("searchbox").fill(name);
-    const saved = await visitor.downloads(() => files(visitor).press(`Download ${name}`));
-    assert.is(saved.name, name);
-    assert.ok(saved.content.equals(content));
-    await eventually(async () => assert.is(await visitor.page.locator("dialog[open]").count(), 0));
-  }
+  await files(visitor).find("searchbox").fill("empty.txt");
+  const empty = await visitor.downloads(() => files(visitor).press("Download empty.txt"));
+  assert.equal([empty.name, empty.content.length], ["empty.txt", 0]);
+  await eventually(async () => assert.is(await visitor.page.locator("dialog[open]").count(), 0));
   const size = 24 * 1_048_576 + 4321;
   await visitor.visits("?files=1&path=/root/backup");
   const big = await visitor.downloads(() => files(visitor).press("Download backup.tar.gz"));
@@ -251,19 +238,8 @@ test("Files are dropped onto the list; a dropped folder needs a command, and an 
   await question.press("Continue");
   await lists(visitor, "a (2).txt", "a.txt", "b.txt");
   await files(visitor).press("a (2).txt");
-  const editor = visitor.dialog("a (2).txt");
-  const area = editor.find("textbox", "Content of a (2).txt");
+  const area = visitor.dialog("a (2).txt").find("textbox", "Content of a (2).txt");
   await eventually(async () => assert.is(await area.innerText(), "second"));
-  await area.fill("third");
-  // The first one only frees the Tab key.
-  await visitor.page.keyboard.press("Escape");
-  await visitor.page.keyboard.press("Escape");
-  await visitor.dialog("Discard your changes?").press("Cancel");
-  await area.press("Control+s");
-  await visitor.reads("Saved");
-  await visitor.page.keyboard.press("Escape");
-  await files(visitor).press("a (2).txt");
-  await eventually(async () => assert.is(await area.innerText(), "third"));
 });
 
 test("A text is edited with line numbers, find, 'go to line' and undo, and Tab is no trap", async (visitor) => {
@@ -354,19 +330,6 @@ test("A file of 1 MiB stays quick to edit, with 20,000 lines or only one", async
   }
 });
 
-test("A drawing is shown, and nothing in it runs", async (visitor) => {
-  await visitor.visits("?files=1");
-  await lists(visitor, ...home);
-  await files(visitor).press("drawing.svg");
-  await visitor.dialog("drawing.svg").sees("img", "drawing.svg");
-  await eventually(async () =>
-    assert.ok(
-      await visitor.page.evaluate(() => document.querySelector<HTMLImageElement>("dialog img")?.naturalWidth),
-    ),
-  );
-  assert.not.match(await visitor.page.title(), /taken over/);
-});
-
 test(
   "A hostile drawing runs nothing in the dashboard's origin, not even opened in a tab of its own",
   async (visitor) => {
@@ -418,29 +381,26 @@ test("Files that the product saves have a type that no browser opens as a page",
 test(
   "On a phone each entry is a line, and nothing is wider than the window",
   async (visitor) => {
-    for (const width of [390, 320]) {
-      await visitor.page.setViewportSize({ width, height: 700 });
-      await visitor.visits("?files=1&path=/root/odd+names");
-      const item = files(visitor).row("-rf");
-      await item.find("checkbox").waitFor();
-      await eventually(async () => {
-        const [search, upload] = await Promise.all([
-          files(visitor).find("searchbox").boundingBox(),
-          files(visitor).find("button", "Upload").boundingBox(),
-        ]);
-        assert.ok((upload?.y ?? 0) > (search?.y ?? 0) + 30, "the search field has a line of its own");
-      });
-      await eventually(async () => assert.ok((await visitor.overhang()) <= 0));
-      await item.press("More actions for -rf");
-      await visitor.page.getByRole("menuitem", { name: "Delete…" }).click();
-      await visitor.dialog("Delete -rf").reads("rm -- '/root/odd names/-rf'");
-      const dialog = visitor.page.locator("dialog[open]").last();
-      await eventually(async () =>
-        assert.ok(await dialog.evaluate((one) => one.scrollWidth <= one.clientWidth)),
-      );
-    }
+    await visitor.visits("?files=1&path=/root/odd+names");
+    const item = files(visitor).row("-rf");
+    await item.find("checkbox").waitFor();
+    await eventually(async () => {
+      const [search, upload] = await Promise.all([
+        files(visitor).find("searchbox").boundingBox(),
+        files(visitor).find("button", "Upload").boundingBox(),
+      ]);
+      assert.ok((upload?.y ?? 0) > (search?.y ?? 0) + 30, "the search field has a line of its own");
+    });
+    await eventually(async () => assert.ok((await visitor.overhang()) <= 0));
+    await item.press("More actions for -rf");
+    await visitor.page.getByRole("menuitem", { name: "Delete…" }).click();
+    await visitor.dialog("Delete -rf").reads("rm -- '/root/odd names/-rf'");
+    const dialog = visitor.page.locator("dialog[open]").last();
+    await eventually(async () =>
+      assert.ok(await dialog.evaluate((one) => one.scrollWidth <= one.clientWidth)),
+    );
   },
-  { browser: { hasTouch: true } },
+  { browser: { viewport: { width: 320, height: 700 }, hasTouch: true } },
 );
 
 test.run();

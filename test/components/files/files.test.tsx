@@ -456,6 +456,14 @@ test("an upload that finds a new file of its name asks in the list of transfers"
   await lists("a (2).txt", "a.txt");
 });
 
+test("a list whose end cannot be read is shown with a message", async () => {
+  await browses("/tmp");
+  await eventually(() => assert.match(text(), /This folder is empty\./));
+  await sends(["a.txt", "short"], [`${"\u4e2d".repeat(100)}.txt`, "long"]);
+  await lists("a.txt");
+  await eventually(() => assert.match(text(), /The end of this list could not be read/));
+});
+
 test("a slow download shows its progress, can be hidden, and reopens with a button", async () => {
   await browses("/root/faults");
   await eventually(() => assert.ok(entries().includes("!silent.bin")));
