@@ -137,19 +137,20 @@ function promptIsShown(): Promise<void> {
   });
 }
 
-test("Ctrl+C in a flood of 50 MiB shows the prompt of bash at once", async (visitor, nezha) => {
+test("Ctrl+C in a flood of 200 MiB shows the prompt of bash at once", async (visitor, nezha) => {
   await agents(nezha, "alpha");
   await visitor.isSignedIn();
   await visitor.open("terminal/1");
   await prompts(visitor);
   await runs(visitor, "PS1='bash$ ' bash --norc --noprofile");
   await prints(visitor, /^bash\$\s*$/m);
-  await runs(visitor, "yes $(seq -s ' ' 60) | head -c 50M");
+  await runs(visitor, "yes $(seq -s ' ' 60) | head -c 200M");
   await prints(visitor, /^1 2 3 4 5 /m);
   await visitor.page.keyboard.press("Control+c");
   const work = await visitor.workOf(() => visitor.page.evaluate(promptIsShown));
   await prints(visitor, /\^C\n(.*\n)?bash\$\s*$/);
-  assert.ok(work < 1000, `${work} ms of work before the prompt`);
+  // The whole flood is ten seconds of work on a fast machine.
+  assert.ok(work < 2000, `${work} ms of work before the prompt`);
   await runs(visitor, "echo still-$((40 + 2))");
   await prints(visitor, /^still-42$/m);
 });
