@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai";
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { isOpen } from "../../../state/files/job.ts";
 import { jobsAtom } from "../../../state/files/queue.ts";
 import { useLatest } from "../../../ui/useLatest.ts";
@@ -18,5 +18,6 @@ export function useEndOfTransfers(shown: boolean, onEnd: () => void): void {
     before.current = shown && open;
     if (ended && shown && jobs.every(({ state }) => state === "done")) latest.current();
   }, [open, shown]);
-  useEffect(() => (shown ? showsTransfers() : undefined), [shown]);
+  // Before the paint: a transfer can fail within milliseconds.
+  useLayoutEffect(() => (shown ? showsTransfers() : undefined), [shown]);
 }
