@@ -49,8 +49,8 @@ async function byStorage<Result>(name: `lock.${string}`, work: () => Promise<Res
   const holder = (): string | null => {
     const found = recall(name);
     const until = Number(found?.split(" ")[1] ?? 0);
-    // A time too far away comes from a clock that has been corrected since.
-    return until > Date.now() && until <= Date.now() + expiresAfterMs ? found : null;
+    // A time further away comes from a clock that has been corrected since. Clocks of tabs may differ by moments.
+    return until > Date.now() && until <= Date.now() + 2 * expiresAfterMs ? found : null;
   };
   for (;;) {
     if (holder() === null) {

@@ -62,9 +62,9 @@ const anotherTab = async (): Promise<typeof exclusiveEverywhere> =>
     )) as typeof import("../../../src/api/http/lock.ts")
   ).exclusiveEverywhere;
 
-test("on a plain-HTTP origin, which has no locks, other tabs wait by localStorage", async () => {
+/** Runs `use` with a `localStorage` over this map. */
+async function withStorage(kept: Map<string, string>, use: () => Promise<void>): Promise<void> {
   const real = Object.getOwnPropertyDescriptor(globalThis, "localStorage");
-  const kept = new Map<string, string>();
   Object.defineProperty(globalThis, "localStorage", {
     configurable: true,
     value: {
@@ -73,8 +73,18 @@ test("on a plain-HTTP origin, which has no locks, other tabs wait by localStorag
       removeItem: (name: string) => void kept.delete(name),
     },
   });
-  const log: string[] = [];
   try {
+    await use();
+  } finally {
+    if (real) Object.defineProperty(globalThis, "localStorage", real);
+    else Reflect.deleteProperty(globalThis, "localStorage");
+  }
+}
+
+test("on a plain-HTTP origin, which has no locks, other tabs wait by localStorage", async () => {
+  const kept = new Map<string, string>();
+  const log: string[] = [];
+  await withStorage(kept, async () => {
     const other = await anotherTab();
     await Promise.all([
       exclusiveEverywhere("delete.server", work(log, "a")),
@@ -83,10 +93,7 @@ test("on a plain-HTTP origin, which has no locks, other tabs wait by localStorag
     ]);
     kept.set("windfire.lock.delete.server", "dead 1");
     await exclusiveEverywhere("delete.server", work(log, "after a tab that died"));
-  } finally {
-    if (real) Object.defineProperty(globalThis, "localStorage", real);
-    else Reflect.deleteProperty(globalThis, "localStorage");
-  }
+  });
   const [first, second, third, fourth] = log.filter(
     (line) => !line.startsWith("c") && !line.startsWith("after"),
   );
@@ -94,6 +101,24 @@ test("on a plain-HTTP origin, which has no locks, other tabs wait by localStorag
   assert.is(third?.slice(0, 1), fourth?.slice(0, 1));
   assert.ok(log.includes("after a tab that died ends"));
   assert.is(kept.size, 0, "nothing is left behind");
+});
+
+test("a tab whose clock is a moment behind waits, too; a lock from a far future has no holder", async () => {
+  const realNow = Date.now;
+  const kept = new Map<string, string>();
+  const log: string[] = [];
+  await withStorage(kept, async () => {
+    const other = await anotherTab();
+    const first = exclusiveEverywhere("delete.server", work(log, "a"));
+    while (kept.size === 0) await pause(1);
+    Date.now = () => realNow() - 500;
+    await Promise.all([first, other("delete.server", work(log, "b"))]);
+    kept.set("windfire.lock.delete.server", `dead ${realNow() + 3_600_000}`);
+    await other("delete.server", work(log, "c"));
+  }).finally(() => {
+    Date.now = realNow;
+  });
+  assert.equal(log, ["a begins", "a ends", "b begins", "b ends", "c begins", "c ends"]);
 });
 
 test.run();
