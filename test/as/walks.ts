@@ -175,7 +175,7 @@ function judge({ troubles }: Watch, expected: readonly RegExp[]): void {
   if (unexpected.length > 0) throw new Error(`The page reported errors:\n  ${unexpected.join("\n  ")}`);
 }
 
-/** Adds the address, a screenshot and the page's errors to a failure. */
+/** Adds the address, a screenshot, the end of the page's text, where dialogs and notices are, and the page's errors to a failure. */
 async function withPicture(title: string, { page, watch }: Visitor, error: unknown): Promise<Error> {
   const failure = error instanceof Error ? error : new Error(String(error));
   const file = join(shotsFolder, `${title.replace(/[^\p{L}\p{N}]+/gu, "-").slice(0, 90)}.png`);
@@ -184,8 +184,12 @@ async function withPicture(title: string, { page, watch }: Visitor, error: unkno
     () => `picture: ${file}`,
     () => "no picture could be taken",
   );
+  const text = await page
+    .locator("body")
+    .innerText({ timeout: 3000 })
+    .catch(() => "");
   const troubles = watch.troubles.map((trouble) => `  ${trouble}`).join("\n");
-  failure.message += `\n  at ${page.url()}, ${taken}${troubles ? `\n${troubles}` : ""}`;
+  failure.message += `\n  at ${page.url()}, ${taken}${troubles ? `\n${troubles}` : ""}\n  it shows: ${text.replaceAll(/\s+/g, " ").slice(-1500)}`;
   // uvu prints the stack, which begins with the old message.
   failure.stack = `${failure.name}: ${failure.message}\n${
     failure.stack

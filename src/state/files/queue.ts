@@ -176,7 +176,9 @@ function updateSpeeds(): void {
   store.set(jobsAtom, (all) =>
     all.map((job) => {
       const runner = runners.get(job.id);
-      return job.state === "running" && runner ? { ...job, ...runner.speed.at(now) } : job;
+      if (job.state !== "running" || !runner) return job;
+      const { size, ...progress } = runner.speed.at(now);
+      return { ...job, ...progress, size: size ?? job.size };
     }),
   );
 }

@@ -38,7 +38,7 @@ const downloadOf = (name: string): string => (fallsSilent(name) ? "!once.bin" : 
 const uploadSize = (name: string): number => (fallsSilent(name) ? 1_500_000 : 10);
 const downloadSize = (name: string): number => (fallsSilent(name) ? 3 * 1_048_576 + 1000 : 1000);
 
-const running = (visitor: Visitor) => visitor.dialog().reads(/In progress\s+[1-9]/);
+const running = (visitor: Visitor) => visitor.dialog().reads(/In progress\s+[1-9][\d.]*\s[kM]?B of/);
 
 /** Answers the browser's file picker with a file of its private file system. */
 const answersPickers = (): void => {

@@ -14,6 +14,7 @@ import { Refused } from "../../../src/api/http/failure.ts";
 import { recall } from "../../../src/api/http/storage.ts";
 import { recover } from "../../../src/state/backend/connection.ts";
 import { assertOnline } from "../../../src/state/files/diagnosis.ts";
+import { isOpen } from "../../../src/state/files/job.ts";
 import { placeOn, rememberPlace } from "../../../src/state/files/last-folders.ts";
 import {
   addDownload,
@@ -172,6 +173,16 @@ test("an uploaded file is downloaded unchanged, and progress includes speed and 
   } finally {
     Reflect.deleteProperty(performance, "now");
   }
+});
+
+test("an upload keeps its size while it opens its session", async () => {
+  backend.state.faults.push({ path: "/file", kind: "slow", status: 200, text: "", times: 1 });
+  const id = addUpload(1, "/root/late.bin", new Blob([new Uint8Array(10)]));
+  const sizes = new Set<number | null>();
+  const unsubscribe = store.sub(jobsAtom, () => void sizes.add(jobOf(id).size));
+  await until(() => !isOpen(jobOf(id))).finally(unsubscribe);
+  assert.is(jobOf(id).state, "done");
+  assert.equal([...sizes], [10]);
 });
 
 test("a transfer can be cancelled while it waits or runs, and retried", async () => {
