@@ -135,6 +135,7 @@ async function showsProfile(visitor: Visitor, afterList: boolean): Promise<void>
 
 /** Cells of lost answers that a browser walks, too; test/screens/faults.test.tsx walks all of them. */
 const alsoHere: Partial<Record<ListAction, readonly string[]>> = {
+  create: ["timeout acted"],
   edit: ["html acted", "cut lost"],
   delete: ["502 acted"],
 };
