@@ -1,4 +1,4 @@
-/** The steps of `npm test`. They start in this order, so a long step that has no parts comes first. */
+/** The steps of `npm test`. They start in this order: long parts come first, short ones last, so that all lanes end at about the same time. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -174,28 +174,24 @@ export const stepsIn = (engine: "chromium" | "firefox"): readonly Step[] => [
     parts: () => [() => build("--renderer", "react")],
   },
   {
-    // Computes most, beside the next steps, which mostly wait.
     name: "a11y",
     says: "accessibility of everything there is to see",
     needs: ["chromium"],
     stage: "second",
     parts: () => browserParts(join(tests, "browser"), /^a11y\.test\.tsx?$/, 1, 2400).map(withDist),
   },
+  journeys("webkit"),
+  journeys("firefox"),
   {
-    name: "soak",
-    says: "three windows for a minute",
-    needs: ["chromium"],
+    name: "browser",
+    says: "browser tests",
+    needs: [engine],
     stage: "second",
-    parts: () => [
-      withDist(() =>
-        command(
-          "soak",
-          process.execPath,
-          ["--import", "tsx", join(tests, "bench/run.ts"), "--soak", "1"],
-          600,
-        ),
-      ),
-    ],
+    // Firefox takes twice as long.
+    parts: () =>
+      browserParts(join(tests, "browser"), aBrowserTest, 9, engine === "firefox" ? 3600 : 1800, {
+        WINDFIRE_ENGINE: engine,
+      }).map(withDist),
   },
   {
     name: "nezha",
@@ -215,20 +211,23 @@ export const stepsIn = (engine: "chromium" | "firefox"): readonly Step[] => [
     stage: "second",
     parts: () => browserParts(join(tests, "nezha"), /\.browser\.test\.tsx?$/, 2, 1800).map(withNezha),
   },
-  {
-    name: "browser",
-    says: "browser tests",
-    needs: [engine],
-    stage: "second",
-    // Firefox takes twice as long.
-    parts: () =>
-      browserParts(join(tests, "browser"), aBrowserTest, 9, engine === "firefox" ? 3600 : 1800, {
-        WINDFIRE_ENGINE: engine,
-      }).map(withDist),
-  },
-  journeys("webkit"),
-  journeys("firefox"),
   journeys("chromium"),
+  {
+    name: "soak",
+    says: "three windows for a minute",
+    needs: ["chromium"],
+    stage: "second",
+    parts: () => [
+      withDist(() =>
+        command(
+          "soak",
+          process.execPath,
+          ["--import", "tsx", join(tests, "bench/run.ts"), "--soak", "1"],
+          600,
+        ),
+      ),
+    ],
+  },
 ];
 
 /** A sentence for each missing program of this machine. */
