@@ -176,9 +176,7 @@ function updateSpeeds(): void {
   store.set(jobsAtom, (all) =>
     all.map((job) => {
       const runner = runners.get(job.id);
-      if (job.state !== "running" || !runner) return job;
-      const { size, ...progress } = runner.speed.at(now);
-      return { ...job, ...progress, size: size ?? job.size };
+      return job.state === "running" && runner ? { ...job, ...runner.speed.at(now) } : job;
     }),
   );
 }
@@ -188,7 +186,7 @@ async function start(id: number): Promise<void> {
   if (!runner) return;
   const stop = new AbortController();
   runner.stop = stop;
-  runner.speed = createSpeed();
+  runner.speed = createSpeed(jobOf(id)?.size);
   change(id, { state: "running" });
   const watch: files.Watch = {
     signal: stop.signal,

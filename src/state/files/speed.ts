@@ -19,10 +19,10 @@ const overMs = 5000;
 /** No speed before this: the first data only fills buffers. */
 const afterMs = 1000;
 
-/** A meter for one transfer. */
-export function createSpeed(): Speed {
+/** A meter for one transfer, whose size may be known before its first sample. */
+export function createSpeed(size: number | null = null): Speed {
   let samples: { at: number; done: number }[] = [];
-  let size: number | null = null;
+  let total = size;
   let done = 0;
 
   /** Keeps one sample from before the interval as its start. */
@@ -34,7 +34,7 @@ export function createSpeed(): Speed {
 
   return {
     note(now, bytes, all) {
-      size = all;
+      total = all;
       done = bytes;
       const last = samples.at(-1);
       // Ten samples a second are enough.
@@ -45,10 +45,10 @@ export function createSpeed(): Speed {
     at(now) {
       trim(now);
       const first = samples[0];
-      const pace = { done, size, bytesPerSecond: null, secondsLeft: null };
-      if (!first || size === null || now - first.at < afterMs) return pace;
+      const pace = { done, size: total, bytesPerSecond: null, secondsLeft: null };
+      if (!first || total === null || now - first.at < afterMs) return pace;
       const bytesPerSecond = ((done - first.done) / (now - first.at)) * 1000;
-      const secondsLeft = bytesPerSecond > 0 ? (size - done) / bytesPerSecond : null;
+      const secondsLeft = bytesPerSecond > 0 ? (total - done) / bytesPerSecond : null;
       return { ...pace, bytesPerSecond, secondsLeft };
     },
   };

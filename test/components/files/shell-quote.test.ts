@@ -213,18 +213,20 @@ test("an interactive bash, with history and key bindings, runs them the same way
     assert.equal(namesIn(folder), [...nasty].sort());
   }));
 
-/**
- * Types `keys` at the prompt of an interactive shell, as the dashboard does. Resolves when the shell has ended,
- * or hangs up as soon as `last` is shown.
- */
-const typesIn = (shell: string, cwd: string, keys: string, last?: string): Promise<void> =>
+/** Types `keys` at the prompt of an interactive shell, as the dashboard does, and hangs up once this is so. */
+const typesIn = (
+  shell: string,
+  cwd: string,
+  keys: string,
+  isDone: (shown: string) => boolean,
+): Promise<void> =>
   new Promise((resolve) => {
     const flags = shell === "bash" ? "--norc --noprofile -i" : "-i";
     // `script` gives the shell a terminal with its line discipline.
     const terminal = spawn("script", ["-qec", `${shell} ${flags}`, "/dev/null"], {
       cwd,
       env: { PATH: process.env.PATH, LC_ALL: "C", TERM: "dumb", HISTFILE: "" },
-      timeout: 120_000,
+      timeout: 60_000,
     });
     let shown = "";
     let isTyped = false;
@@ -234,9 +236,14 @@ const typesIn = (shell: string, cwd: string, keys: string, last?: string): Promi
         isTyped = true;
         terminal.stdin.write(keys);
       }
-      if (last !== undefined && shown.includes(last)) terminal.kill();
     });
-    terminal.on("close", () => resolve());
+    const watching = setInterval(() => {
+      if (isDone(shown)) terminal.kill();
+    }, 20);
+    terminal.on("close", () => {
+      clearInterval(watching);
+      resolve();
+    });
   });
 
 test("a terminal runs nothing of a command of several lines before Enter, and the whole of it then", async () => {
@@ -248,9 +255,9 @@ test("a terminal runs nothing of a command of several lines before Enter, and th
     const entries = some.map((name) => ({ path: `${folder}/${name}`, folder: false }));
     const typed = withoutKeys(text(commandFor("sh", { kind: "delete", entries })));
     try {
-      await typesIn(shell, folder, typed, `"$@"'`);
+      await typesIn(shell, folder, typed, (shown) => shown.includes(`"$@"'`));
       assert.is(namesIn(folder).length, some.length, `${shell}: before Enter`);
-      await typesIn(shell, folder, `${typed}\rexit\r`);
+      await typesIn(shell, folder, `${typed}\r`, () => namesIn(folder).length === 0);
       assert.equal(namesIn(folder), [], shell);
     } finally {
       rmSync(folder, { recursive: true });
