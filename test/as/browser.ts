@@ -147,6 +147,8 @@ export async function openContext(
   });
   await context.exposeBinding("reportNotice", (_, text: string) => void watch.notices.push(text));
   await context.addInitScript(() => {
+    // Frames without scripts may not call it.
+    if (window !== top) return;
     const report: (text: string) => void = Reflect.get(window, "reportNotice");
     new MutationObserver((changes) => {
       for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
