@@ -1,4 +1,4 @@
-/** The steps of `npm test`. They start in this order: long parts come first, short ones last, so that all lanes end at about the same time. */
+/** The steps of `npm test`. They start in this order: what is long or mostly waits comes first, so that all lanes compute to the end. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -180,6 +180,22 @@ export const stepsIn = (engine: "chromium" | "firefox"): readonly Step[] => [
     stage: "second",
     parts: () => browserParts(join(tests, "browser"), /^a11y\.test\.tsx?$/, 1, 2400).map(withDist),
   },
+  {
+    name: "soak",
+    says: "three windows for a minute",
+    needs: ["chromium"],
+    stage: "second",
+    parts: () => [
+      withDist(() =>
+        command(
+          "soak",
+          process.execPath,
+          ["--import", "tsx", join(tests, "bench/run.ts"), "--soak", "1"],
+          600,
+        ),
+      ),
+    ],
+  },
   journeys("webkit"),
   journeys("firefox"),
   {
@@ -212,22 +228,6 @@ export const stepsIn = (engine: "chromium" | "firefox"): readonly Step[] => [
     parts: () => browserParts(join(tests, "nezha"), /\.browser\.test\.tsx?$/, 2, 1800).map(withNezha),
   },
   journeys("chromium"),
-  {
-    name: "soak",
-    says: "three windows for a minute",
-    needs: ["chromium"],
-    stage: "second",
-    parts: () => [
-      withDist(() =>
-        command(
-          "soak",
-          process.execPath,
-          ["--import", "tsx", join(tests, "bench/run.ts"), "--soak", "1"],
-          600,
-        ),
-      ),
-    ],
-  },
 ];
 
 /** A sentence for each missing program of this machine. */
