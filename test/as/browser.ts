@@ -104,8 +104,6 @@ export interface Watch {
   requests: Request[];
   /** Requests without an answer so far. */
   pending: Set<Request>;
-  /** The texts of notices that were shown, for `Visitor.reads`. */
-  notices: string[];
   /** Console errors, uncaught errors and requests to other hosts, as sentences. */
   troubles: string[];
 }
@@ -131,7 +129,7 @@ export async function openContext(
   context.setDefaultNavigationTimeout(2 * waitSeconds * 1000);
   // tsx calls __name in every function, also in those that run in the page.
   await context.addInitScript("globalThis.__name ??= (value) => value");
-  const watch: Watch = { sent: [], requests: [], pending: new Set(), notices: [], troubles: [] };
+  const watch: Watch = { sent: [], requests: [], pending: new Set(), troubles: [] };
   // Playwright cannot read the body of a cloned Request in Chromium, and ky clones every Request.
   await context.exposeBinding("reportSent", (_, one: Sent) => void watch.sent.push(one));
   await context.addInitScript(() => {
@@ -144,17 +142,6 @@ export async function openContext(
       }
       return fetch(input, init);
     };
-  });
-  await context.exposeBinding("reportNotice", (_, text: string) => void watch.notices.push(text));
-  await context.addInitScript(() => {
-    // Frames without scripts may not call it.
-    if (window !== top) return;
-    const report: (text: string) => void = Reflect.get(window, "reportNotice");
-    new MutationObserver((changes) => {
-      for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
-        if (node instanceof Element && node.closest("[data-notice]"))
-          for (const line of node.querySelectorAll("div:not(:has(*))")) report(line.textContent ?? "");
-    }).observe(document, { childList: true, subtree: true });
   });
   context.on("request", (request) => {
     watch.requests.push(request);
@@ -226,7 +213,6 @@ export async function borrowPage(
     free.watch.sent = [];
     free.watch.requests = [];
     free.watch.pending.clear();
-    free.watch.notices = [];
     free.watch.troubles = [];
     return free;
   }

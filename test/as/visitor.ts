@@ -87,9 +87,6 @@ export class Part {
   }
 }
 
-/** Longer than a notice that tests read is shown, in seconds. */
-const noticeSeconds = 12;
-
 /** A visitor: a page and the requests that it has sent. `url` is the origin of the dashboard. */
 export class Visitor extends Part {
   constructor(
@@ -99,20 +96,6 @@ export class Visitor extends Part {
     readonly watch: Watch,
   ) {
     super(page, page);
-  }
-
-  /** Also finds a notice that came and went unseen, because the machine stood still for as long as it was shown. */
-  override async reads(text: Name, seconds = waitSeconds): Promise<Locator> {
-    const { watch } = this;
-    const isIt = (notice: string): boolean => inThisCase(text).test(notice);
-    const found = await super.reads(text, Math.min(seconds, noticeSeconds)).catch((error: Error) => {
-      if (watch.notices.some(isIt)) return this.text(text);
-      if (seconds <= noticeSeconds) throw error;
-      return super.reads(text, seconds - noticeSeconds);
-    });
-    // The next one of this text must be another.
-    watch.notices = watch.notices.filter((notice) => !isIt(notice));
-    return found;
   }
 
   /** Goes to an address below /dashboard/. */

@@ -22,6 +22,11 @@ export interface WalkOptions<Backend = StageOptions> {
   /** Starts with an empty cache and a separate browser process: for tests about downloads. */
   cold?: boolean;
   backend?: Backend;
+  /**
+   * Runs after the other tests of its file. The demo blocks this process for seconds while it makes ten thousand servers, and a test
+   * beside it could miss a notice.
+   */
+  alone?: boolean;
   /** Why the test needs Chromium, such as "touches by CDP". Firefox skips it, and the summary of the run gives its name and this reason. */
   chromiumOnly?: string;
 }
@@ -75,7 +80,7 @@ export function walksOn<On extends AnyStage, Backend extends object>(
   many = atOnce,
 ): Walks<On, Backend> {
   const tests = suite(subject);
-  const entries: { name: string; start(): Promise<void>; result?: Promise<unknown> }[] = [];
+  const entries: { alone: boolean; start(): Promise<void>; result?: Promise<unknown> }[] = [];
   let free = many;
   const waiting: (() => void)[] = [];
   const times: { name: string; seconds: number }[] = [];
@@ -94,7 +99,13 @@ export function walksOn<On extends AnyStage, Backend extends object>(
   };
 
   const startAll = (): void => {
-    for (const entry of entries) entry.result ??= limited(entry.start).catch((error: unknown) => ({ error }));
+    const failure = (error: unknown) => ({ error });
+    const beside = entries.filter(({ alone }) => !alone);
+    let before: Promise<unknown> = Promise.all(
+      beside.map((entry) => (entry.result ??= limited(entry.start).catch(failure))),
+    );
+    for (const entry of entries.filter(({ alone }) => alone))
+      before = entry.result ??= before.then(entry.start).catch(failure);
   };
 
   tests.after(async () => {
@@ -115,7 +126,7 @@ export function walksOn<On extends AnyStage, Backend extends object>(
       return;
     }
     const entry: (typeof entries)[number] = {
-      name,
+      alone: options.alone ?? false,
       async start() {
         const began = performance.now();
         try {

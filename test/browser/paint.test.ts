@@ -146,18 +146,10 @@ for (const width of [1280, 390]) {
   }
 }
 
-const otherScreens = ["?server=1", "?files=1", "service", "settings", "profile"];
-/** These look alike in both widths, or differ only in their columns, so each is looked at in one width. */
+const otherScreens = ["?server=1", "?files=1", "service", "settings", "profile", "terminal/1"];
+/** These look alike in both widths but for their columns, so each is looked at in one width. */
 const inOneWidth = {
-  1280: [
-    "cron",
-    "notification-group",
-    "ddns",
-    "transfer",
-    "settings/api-tokens",
-    "terminal/1",
-    "settings/waf",
-  ],
+  1280: ["cron", "notification-group", "ddns", "transfer", "settings/api-tokens", "settings/waf"],
   390: [
     "notification",
     "alert-rule",

@@ -202,7 +202,7 @@ test(
     }
     await eventually(async () => assert.ok((await visitor.page.locator("*").count()) < 1500));
   },
-  { seconds: 60, backend: { servers: 10_000 } },
+  { seconds: 60, backend: { servers: 10_000 }, alone: true },
 );
 
 test.run();

@@ -480,7 +480,7 @@ test(
         .evaluateAll((rows) => rows.map((row) => Number(row.getAttribute("data-row"))));
     await eventually(async () => assert.equal(await ids(), [last?.id]));
   },
-  { backend: { servers: 10_000 }, seconds: 90 },
+  { backend: { servers: 10_000 }, seconds: 90, alone: true },
 );
 
 test(

@@ -213,7 +213,7 @@ test("an interactive bash, with history and key bindings, runs them the same way
     assert.equal(namesIn(folder), [...nasty].sort());
   }));
 
-/** Types `keys` at the prompt of an interactive shell, as the dashboard does, and hangs up once this is so. */
+/** Types `keys` at the prompt of an interactive shell, as the dashboard does, and hangs up when `isDone`. `shown`: the output so far. */
 const typesIn = (
   shell: string,
   cwd: string,
