@@ -6,12 +6,16 @@ const test = walks("palette");
 
 const box = (visitor: Visitor) => visitor.find("combobox", "Search and commands");
 
+/** The button of the header has the same name, and the focus until the palette opens. */
+const listens = (visitor: Visitor): Promise<void> =>
+  box(visitor).and(visitor.page.locator(":focus")).waitFor();
+
 /** Opens the palette, types, and waits for the first result. */
 async function searches(visitor: Visitor, text: string): Promise<void> {
   // The page listens for keys once it is drawn.
   await visitor.draws();
   await visitor.page.keyboard.press("Control+k");
-  await visitor.focuses("Search and commands");
+  await listens(visitor);
   await visitor.page.keyboard.type(text);
   await visitor.page.getByRole("option", { selected: true }).waitFor();
 }
@@ -29,7 +33,7 @@ test("With the search of the header the site name takes four clicks, and unblock
   };
   const goesTo = async (name: string) => {
     await clicksOn("button", "Search and commands");
-    await visitor.focuses("Search and commands");
+    await listens(visitor);
     await page.keyboard.type(name);
     await page.getByRole("option", { selected: true }).waitFor();
     await page.keyboard.press("Enter");
