@@ -34,10 +34,18 @@ export class Traveller {
   /** Signs in without the login page, and opens a page. */
   async visits(path = "", username = "admin"): Promise<void> {
     await this.page.goto(`${this.url}/`);
-    await this.page.evaluate(async (username) => {
+    const refusal = await this.page.evaluate(async (username) => {
       const body = JSON.stringify({ username, password: username });
-      await fetch("/api/v1/login", { method: "POST", headers: { "content-type": "application/json" }, body });
+      const headers = { "content-type": "application/json" };
+      const answer = await (await fetch("/api/v1/login", { method: "POST", headers, body })).text();
+      return answer.includes('"success":true') ? "" : answer;
     }, username);
+    if (refusal) throw new Error(`signing in as ${username} was refused: ${refusal}`);
+    // The page must not open before the browser sends the new cookie.
+    await eventually(async () => {
+      const profile = await this.page.evaluate(async () => (await fetch("/api/v1/profile")).text());
+      if (!profile.includes('"success":true')) throw new Error(`not signed in as ${username}: ${profile}`);
+    });
     await this.open(path);
     await this.sees("heading");
   }
