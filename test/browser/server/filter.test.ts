@@ -182,6 +182,7 @@ test("If groups cannot be loaded, a message replaces the rows, and Retry loads t
   await visitsHome(visitor, "?group=1");
   await visitor.reads("The list could not be loaded. the disk is full");
   assert.equal(await rowsSeen(visitor), []);
+  await visitor.settles();
   stage.backend.state.faults.splice(0);
   await visitor.press("Retry");
   await eventually(async () => assert.ok((await names(visitor)).includes("fra-web-1")));

@@ -382,6 +382,7 @@ test("A failed read is reported, and Retry reads again", async (visitor, stage) 
   const page = pageOf(visitor, "fra-web-1");
   await page.within("alert").reads(/^The latest values could not be (read|loaded)\. the disk is full/);
   await reads(page, "ID", "1");
+  await visitor.settles();
   stage.backend.state.faults.splice(0);
   await page.press("Retry");
   await page.text(/^The latest values could not be (read|loaded)/).waitFor({ state: "hidden" });
