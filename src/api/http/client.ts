@@ -20,8 +20,8 @@ export interface HttpRequest {
   /** For the whole response, body included. Default 30. */
   timeoutSeconds?: number;
   signal?: AbortSignal;
-  /** Gets rows of a long list while it arrives; the response is without them. */
-  onItems?: (items: unknown[]) => void;
+  /** Gets rows of a long list while it arrives, and returns whether it shows them. The response is without them. */
+  onItems?: (items: unknown[]) => boolean;
 }
 
 /** A complete response. `json` is undefined when the body is not JSON. */
@@ -140,11 +140,11 @@ async function roundTrip(request: HttpRequest, signal: AbortSignal): Promise<Htt
     ...(fetch && { fetch }),
   });
   const date = response.headers.get("date");
-  const passItems = (items: unknown[]): void => {
-    if (signal.aborted) return;
+  const passItems = (items: unknown[]): boolean => {
+    if (signal.aborted) return false;
     // Rows are as old as the headers, also when they arrive much later.
     noteDate(date);
-    onItems?.(items);
+    return onItems?.(items) ?? false;
   };
   const text = await (onItems && response.body ? readItems(response.body, passItems) : response.text());
   noteDate(date);

@@ -7,16 +7,18 @@
 const longText = 65_536;
 /** Network data comes in pieces of up to 2 MB; parsing the rows of one takes 50 ms. */
 const pieceBytes = 131_072;
-const sliceMs = 20;
+/** Each pause makes a list that is shown as a whole appear later, so only long tasks are divided. */
+const sliceMs = 50;
+const shownSliceMs = 20;
 const head = '{"success":true,"data":[';
 
 /**
  * Returns the text of a body. If it is long, `onItems` gets the items of `data` as soon as they are complete, and the returned text lacks
- * them: it is valid JSON exactly if the whole body is.
+ * them: it is valid JSON exactly if the whole body is. `onItems` returns whether it shows them; they are then drawn before more are read.
  */
 export async function readItems(
   body: ReadableStream<Uint8Array>,
-  onItems: (items: unknown[]) => void,
+  onItems: (items: unknown[]) => boolean,
 ): Promise<string> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
@@ -41,10 +43,10 @@ export async function readItems(
         reader.cancel().catch(() => undefined);
         return "";
       }
-      onItems(items);
+      const shown = onItems(items);
       text = head + text.slice(end);
-      if (performance.now() - began < sliceMs) continue;
-      await letBrowserDraw();
+      if (performance.now() - began < (shown ? shownSliceMs : sliceMs)) continue;
+      await (shown ? letBrowserDraw() : nextTask());
       began = performance.now();
     }
   }
@@ -75,16 +77,20 @@ function scanner(): (text: string) => number {
   };
 }
 
-/** Yields, so that the browser can draw what has arrived. A hidden page draws nothing, and would delay idle callbacks and timers. */
+/** Waits until the browser has drawn what was shown. */
 function letBrowserDraw(): Promise<void> {
+  // Safari lacks it. A hidden page draws nothing, and delays idle callbacks.
+  const idle: typeof requestIdleCallback | undefined = globalThis.requestIdleCallback;
+  if (!idle || document.hidden) return nextTask();
   return new Promise((resolve) => {
-    // Safari lacks it.
-    const idle: typeof requestIdleCallback | undefined = globalThis.requestIdleCallback;
-    if (idle && !document.hidden) {
-      idle(() => resolve(), { timeout: 100 });
-      return;
-    }
-    const { port1, port2 } = new MessageChannel();
+    idle(() => resolve(), { timeout: 100 });
+  });
+}
+
+/** Lets events be handled. Unlike a timer, it is not delayed in hidden pages. */
+function nextTask(): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
     port1.onmessage = () => {
       port1.close();
       resolve();

@@ -38,9 +38,10 @@ export function lister<const Row extends RowSchema>(path: string, row: Row): Lis
   const schema = listOf(unknown());
   return async (onRows) => {
     const answer: Rows<InferOutput<Row>> = noRows();
-    const onItems = (items: readonly unknown[]): void => {
+    const onItems = (items: readonly unknown[]): boolean => {
       addRows(row, items, answer);
       onRows?.(answer.rows);
+      return onRows !== undefined;
     };
     // Some lists answer guests, too, but with fewer rows.
     const rest = await call({ path: `/${path}`, schema, needsSession: true, onItems });

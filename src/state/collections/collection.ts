@@ -139,7 +139,7 @@ export function collection<Row extends { id: number }>(options: {
     lastLoad = request;
     store.set(state, (now) => ({ ...now, status: "loading" }));
     try {
-      const answer = await options.list((rows) => show(rows, request));
+      const answer = await options.list(options.arrived && ((rows) => show(rows, request)));
       if (isNewest(request)) apply(answer, request);
     } catch (error) {
       if (isNewest(request)) store.set(state, (now) => ({ ...now, status: "failed", error }));

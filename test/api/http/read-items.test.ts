@@ -59,7 +59,7 @@ const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 async function read(body: ReadableStream<Uint8Array>): Promise<{ text: string; items: unknown[] }> {
   const items: unknown[] = [];
-  const text = await readItems(body, (some) => items.push(...some));
+  const text = await readItems(body, (some) => items.push(...some) > 0);
   return { text, items };
 }
 
@@ -142,12 +142,31 @@ test("text within a list that is not JSON makes the answer invalid", async () =>
   }
 });
 
+test("only rows that are shown wait until the browser is idle", async () => {
+  const body = () => bodyOf(utf8(envelope(rowsOf(dice(6), 300))), dice(6));
+  let waits = 0;
+  const requestIdleCallback = (run: () => void): void => {
+    waits += 1;
+    setTimeout(run);
+  };
+  Object.assign(globalThis, { document: { hidden: false }, requestIdleCallback });
+  try {
+    await readItems(body(), () => false);
+    assert.is(waits, 0);
+    await readItems(body(), () => true);
+    assert.ok(waits > 0);
+  } finally {
+    for (const name of ["document", "requestIdleCallback"]) Reflect.deleteProperty(globalThis, name);
+  }
+});
+
 test("a broken connection fails as it does without slices", async () => {
   const roll = dice(5);
   const bytes = utf8(envelope(rowsOf(roll, 300))).slice(0, 150_000);
   let items = 0;
   const reading = readItems(bodyOf(bytes, roll, new Error("broken")), (some) => {
     items += some.length;
+    return true;
   });
   await reading.then(
     () => assert.unreachable(),
