@@ -2,7 +2,7 @@
  * `npm run build`: writes `dist/`, which replaces the backend's `admin-dist`.
  *
  *   --renderer react   uses React instead of preact/compat and writes to dist-react/; the tests check both
- *   --out DIR          writes to another folder; refuses one that holds anything else than a build
+ *   --out DIR          writes to another folder; refuses one that contains anything but a build
  *
  * Prints a size table and exits with 1 if a page is over its limit. Every file gets the Unix epoch as its modification time: with
  * any other time the backend answers a reload with an empty page.

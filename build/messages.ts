@@ -6,8 +6,9 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
+import { type Language, languages as languageNames } from "../src/i18n/intl.ts";
 
-export const languages = ["en-US", "it-IT", "zh-CN", "zh-TW", "de-DE"] as const;
+export const languages = Object.keys(languageNames) as Language[];
 
 /** A bundled message: plain text, or a syntax tree if it has arguments. */
 export function compileMessage(text: string): string | MessageFormatElement[] {

@@ -6,6 +6,7 @@ import { pathToFileURL } from "node:url";
 import { ask } from "./doctor/ask.ts";
 import {
   asset,
+  blockedFinding,
   compression,
   type Finding,
   family,
@@ -13,7 +14,6 @@ import {
   identify,
   live,
   reload,
-  shutOut,
 } from "./doctor/checks.ts";
 import { printable } from "./doctor/printable.ts";
 
@@ -22,7 +22,7 @@ export async function examine(address: string): Promise<Finding[]> {
   const base = baseOf(address);
   const url = new URL("dashboard/", base);
   const page = await ask(url, { accept: "text/html" });
-  const outside = shutOut(page);
+  const outside = blockedFinding(page);
   if (outside) return [outside];
   const identity = identify(page);
   const findings = [identity];

@@ -82,11 +82,11 @@ for (const language of languages) {
     const texts = locale(language);
     const name = texts["settings.installHost"]?.toLowerCase() ?? "";
     const about = [
-      "fleet.add.port",
-      "fleet.add.scheme",
-      "fleet.add.spaces",
-      "fleet.install.hostRequired",
-      "fleet.install.unprintable",
+      "tools.add.port",
+      "tools.add.scheme",
+      "tools.add.spaces",
+      "tools.install.hostRequired",
+      "tools.install.unprintable",
       "settings.tlsNoHost",
       "site.steps.host",
     ];

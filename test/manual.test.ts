@@ -4,7 +4,7 @@ import path from "node:path";
 import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { shutOut } from "../scripts/doctor/checks.ts";
+import { blockedFinding } from "../scripts/doctor/checks.ts";
 import { examine } from "../scripts/doctor.ts";
 import { manual, prose, root } from "./as/manual.ts";
 import { type Cell, table } from "./browser/faults/table.ts";
@@ -110,7 +110,12 @@ test("every check of the doctor is explained", async () => {
   const site = await deployment();
   const checks = await examine(site.url);
   await site.close();
-  const blocked = shutOut({ status: 403, headers: {}, text: "you were blocked by nezha WAF", wire: 0 });
+  const blocked = blockedFinding({
+    status: 403,
+    headers: {},
+    text: "you were blocked by nezha WAF",
+    wire: 0,
+  });
   const names = [...checks, blocked].map((finding) => finding?.what ?? "");
   assert.is(names.length, 7);
   assert.equal(

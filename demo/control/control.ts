@@ -3,7 +3,7 @@
 import { endSessions } from "../agent/sessions.ts";
 import { json, refusal } from "../http/envelope.ts";
 import { faultKinds } from "../http/faults.ts";
-import { forgive } from "../http/firewall.ts";
+import { clearFailures } from "../http/firewall.ts";
 import { tokens } from "../resources/user/api-token.ts";
 import { authorize, authorizePath, setProvider } from "../resources/user/oauth2.ts";
 import type { DemoState, Fault } from "../state/demo-state.ts";
@@ -138,7 +138,7 @@ const operations: Readonly<Record<string, Operation>> = {
   },
   block(state, order) {
     const ip = text(order.ip, "127.0.0.1");
-    forgive(state, ip);
+    clearFailures(state, ip);
     state.blocks.push({
       ip,
       count: number(order.count, 1),

@@ -5,7 +5,7 @@ import { refusal } from "../http/envelope.ts";
 import { startFigures, stateText } from "../live/figures.ts";
 import { blankServer } from "../resources/server/server-blank.ts";
 import { isConnected, touched } from "../resources/server/server-model.ts";
-import { agentsTurn, settle, transferStatus, transfers } from "../resources/server/transfer.ts";
+import { answerTransfer, settle, transferStatus, transfers } from "../resources/server/transfer.ts";
 import type { DemoState } from "../state/demo-state.ts";
 import type { Mood, ServerRow } from "../state/server-row.ts";
 import { number, type Operation, type Order, text } from "./order.ts";
@@ -38,7 +38,7 @@ function changeServer(state: DemoState, order: Order): unknown {
   if (!isConnected(row)) endSessions(state, row.id);
   // A reconnected agent answers pending transfers.
   for (const one of transfers(state).all())
-    if (one.server_id === row.id && one.status === transferStatus.pending) agentsTurn(state, one);
+    if (one.server_id === row.id && one.status === transferStatus.pending) answerTransfer(state, one);
   return null;
 }
 

@@ -15,7 +15,7 @@ import {
   unauthorized,
 } from "./envelope.ts";
 import { magicFault, orderedFault } from "./faults.ts";
-import { countFailure, deadSession, forgive } from "./firewall.ts";
+import { clearFailures, countFailure, deadSession } from "./firewall.ts";
 import { type Call, findRoute, type Route } from "./route.ts";
 import { csrfCookie, csrfIsValid, type Identity, identify, readCookie } from "./session.ts";
 
@@ -70,7 +70,7 @@ function admit(
     return state.atLeast("1.14.9") ? blocked() : null;
   }
   if (!needsUser) {
-    if (identity.kind === "user") forgive(state, ip, [deadSession]);
+    if (identity.kind === "user") clearFailures(state, ip, [deadSession]);
     return null;
   }
   if (identity.kind !== "user") return unauthorized(state.realm);

@@ -62,12 +62,12 @@ export function countFailure(
 }
 
 /** Blocks an address manually: its count is so high that the block practically never ends. */
-export function blockByHand(state: DemoState, ip: string): void {
+export function blockManually(state: DemoState, ip: string): void {
   note(state, ip, manual.reason, manual.identifier, manual.count);
 }
 
 /** Deletes the failures of an address: those with these identifiers, or all. */
-export function forgive(state: DemoState, ip: string, identifiers?: readonly number[]): void {
+export function clearFailures(state: DemoState, ip: string, identifiers?: readonly number[]): void {
   state.blocks = state.blocks.filter(
     (block) => block.ip !== ip || (identifiers && !identifiers.includes(block.identifier)),
   );

@@ -56,7 +56,7 @@ export interface Watcher {
 }
 
 /** A simulated other visitor in the list of online users. */
-export interface Onlooker {
+export interface OnlineVisitor {
   /** 0: a guest. */
   user: number;
   ip: string;
@@ -123,7 +123,7 @@ export interface DemoState {
   halves: ((cut: boolean) => void)[];
   watchers: Set<Watcher>;
   /** Simulated visitors with an open connection; no frames are sent to them. */
-  onlookers: Onlooker[];
+  onlookers: OnlineVisitor[];
   transferWatchers: Set<TransferWatcher>;
   /** By id. */
   sessions: Map<string, Session>;

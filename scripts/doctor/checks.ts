@@ -15,7 +15,7 @@ const times =
   "Unpack the release archive again with plain `tar xzf`, or run `find admin-dist -exec touch -d @0 {} +`.";
 
 /** A backend that blocks this address gives the same answer everywhere, so no other check is possible. */
-export function shutOut(page: Answer): Finding | undefined {
+export function blockedFinding(page: Answer): Finding | undefined {
   const what = "The backend lets this address in";
   if (page.status === 403 && /nezha WAF/i.test(page.text)) {
     return {

@@ -41,7 +41,7 @@ export function freshDemo(options: BackendOptions = {}): Demo {
   forgetEverything();
   const backend = createBackend(options);
   const sent: { call: string; body: string }[] = [];
-  const held: { call: string; wait: Promise<void> }[] = [];
+  const holds: { call: string; wait: Promise<void> }[] = [];
 
   const ask = async (request: Request): Promise<Response> => {
     if (document.cookie) request.headers.set("cookie", document.cookie);
@@ -57,8 +57,8 @@ export function freshDemo(options: BackendOptions = {}): Demo {
     request.signal.addEventListener("abort", () => demo.cancelled.push(call));
     sent.push({ call, body: await request.clone().text() });
     if (demo.offline) throw new TypeError("Failed to fetch");
-    const at = held.findIndex((one) => call.startsWith(one.call));
-    const [hold] = at < 0 ? [] : held.splice(at, 1);
+    const at = holds.findIndex((one) => call.startsWith(one.call));
+    const [hold] = at < 0 ? [] : holds.splice(at, 1);
     const response = await ask(request);
     await hold?.wait;
     return response;
@@ -90,7 +90,7 @@ export function freshDemo(options: BackendOptions = {}): Demo {
       const wait = new Promise<void>((resolve) => {
         open = resolve;
       });
-      held.push({ call, wait });
+      holds.push({ call, wait });
       return async () => {
         open();
         await settled();

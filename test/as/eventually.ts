@@ -2,7 +2,7 @@
 const realSetTimeout = globalThis.setTimeout;
 const realNow = performance.now.bind(performance);
 
-/** How long actions and checks wait: long, because a busy machine may stand still for seconds, and a wait that succeeds costs nothing. */
+/** How long actions and checks wait: long, because a busy machine may stall for seconds, and a wait that succeeds costs nothing. */
 export const waitSeconds = 60;
 
 /** Repeats a check until it no longer throws, and returns its result; throws its last failure when the time is over. */

@@ -8,19 +8,19 @@ import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { closeBrowser } from "./browser.ts";
+import { usual } from "./browser-tests.ts";
 import { currentEngine, type EngineElement, type EnginePage } from "./engines/engine.ts";
 import type { Name, Wanted } from "./engines/finder.ts";
 import { openPlaywrightPage } from "./engines/playwright.ts";
 import { closeWebKit, openWebKitPage } from "./engines/webkit.ts";
 import { eventually, within } from "./eventually.ts";
 import { closeStages, openStage, type Stage, type StageOptions } from "./stage.ts";
-import { usual } from "./walks.ts";
 
 /** How long a journey may take. */
 const journeySeconds = 300;
 
 /** Steps of a user. Elements are found by role and accessible name, in the front dialog if one is open. Each step waits. */
-export class Traveller {
+export class JourneyUser {
   constructor(
     readonly page: EnginePage,
     readonly url: string,
@@ -243,7 +243,7 @@ function frontOverlay(): { name: string; fault: string } | null {
 const portable = (name: string | RegExp): Name =>
   typeof name === "string" ? name : { pattern: name.source };
 
-type Journey = (traveller: Traveller, stage: Stage) => Promise<void>;
+type Journey = (user: JourneyUser, stage: Stage) => Promise<void>;
 
 export interface JourneyOptions {
   backend?: StageOptions;
@@ -277,7 +277,7 @@ export function journeys(subject: string): {
       let passed = false;
       const page = await (engine === "webkit" ? openWebKitPage(cold) : openPlaywrightPage(cold));
       try {
-        await within(journeySeconds, journey(new Traveller(page, stage.url), stage));
+        await within(journeySeconds, journey(new JourneyUser(page, stage.url), stage));
         const troubles = page.troubles.filter(
           (one) => ![...usual, ...expects].some((pattern) => pattern.test(one)),
         );

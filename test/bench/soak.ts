@@ -5,7 +5,7 @@
  */
 import type { BrowserContext, CDPSession, Page } from "playwright-core";
 import { openContext } from "../as/browser.ts";
-import { usual } from "../as/walks.ts";
+import { usual } from "../as/browser-tests.ts";
 import { demo, ownBuild } from "./demo.ts";
 import { noteEchoes, noteFrames } from "./page.ts";
 import { median } from "./report.ts";
@@ -17,7 +17,7 @@ const keyMs = 1000;
 const warmUpMs = 20_000;
 
 /** The measurements of one look at a window; times and counts are those since the previous look. */
-export interface Look {
+export interface SoakSample {
   /** After garbage collection, in MB. */
   heap: number;
   nodes: number;
@@ -32,10 +32,10 @@ export interface Look {
 }
 
 /** The measurements of a window that grew, as sentences. Of the first look only the heap counts. */
-export function growthOf(looks: readonly Look[]): string[] {
+export function growthOf(looks: readonly SoakSample[]): string[] {
   const [before, ...others] = looks;
   const third = Math.ceil(others.length / 3);
-  const grown = (what: keyof Look, factor: number, more: number): string[] => {
+  const grown = (what: keyof SoakSample, factor: number, more: number): string[] => {
     // Medians, because a single look may find what a menu or a busy machine leaves.
     const [first = 0, last = 0] = [others.slice(0, third), others.slice(-third)].map((part) =>
       median(part.map((look) => look[what])),
@@ -60,7 +60,7 @@ interface Window {
   /** The page's processor time at the last look, and when that was, in ms. */
   worked: number;
   at: number;
-  looks: Look[];
+  looks: SoakSample[];
 }
 
 async function open(context: BrowserContext, name: string, address: string): Promise<Window> {
@@ -105,7 +105,7 @@ async function startsCounting(window: Window): Promise<void> {
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 
 function line({ name, looks }: Window): string {
-  const { heap, nodes, listeners, work, delay, longest, count } = looks.at(-1) as Look;
+  const { heap, nodes, listeners, work, delay, longest, count } = looks.at(-1) as SoakSample;
   const page = `${heap.toFixed(1)} MB, ${nodes} nodes, ${listeners} listeners, ${work.toFixed()} ms/s`;
   return `${name}: ${page}, ${count} paints ${rounded(delay)} to ${rounded(longest)} ms`;
 }

@@ -3,15 +3,15 @@ import { createRequire } from "node:module";
 import type { AxeResults } from "axe-core";
 import * as assert from "uvu/assert";
 import type { Language } from "../../src/i18n/intl.ts";
+import { browserTests } from "../as/browser-tests.ts";
 import type { Visitor } from "../as/visitor.ts";
-import { walks } from "../as/walks.ts";
 import { wordsOf } from "../as/words.ts";
-import { goTo, setOut, sights } from "./sights/sights.ts";
+import { openScene, prepareScenes, scenes } from "./scenes/scenes.ts";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 const noise = [/status of (403|404|502)/, /ERR_ABORTED/, /saving failed/, /WebSocket/, /signal is aborted/];
-const test = walks("accessibility", { backend: { servers: 12 }, seconds: 300, expects: noise });
+const test = browserTests("accessibility", { backend: { servers: 12 }, seconds: 300, expects: noise });
 
 /**
  * The violations that axe finds, one sentence each. Only the open dialog is checked if there is one, because it makes the page
@@ -44,7 +44,7 @@ const saidTwice = ({ page }: Visitor): Promise<string[]> =>
 
 interface View {
   language: Language;
-  /** Sights take turns in them. */
+  /** Scenes take turns in them. */
   themes: readonly ["light" | "dark", "light" | "dark"];
   width: 1280 | 390;
   /** The place of a narrow view among the four that take turns. */
@@ -60,7 +60,7 @@ const views: readonly View[] = [
 ];
 
 /**
- * Each sight is checked once: wide in English or narrow in the next language, in one theme or the other. Sights for one width are checked
+ * Each scene is checked once: wide in English or narrow in the next language, in one theme or the other. Scenes for one width are checked
  * at that width. test/theme checks the contrast of all tokens in both themes. WINDFIRE_WALKS=all checks every width and theme.
  */
 const all = process.env.WINDFIRE_WALKS === "all";
@@ -70,35 +70,35 @@ const isSeen = (at: number, only: "desktop" | "phone" | undefined, turn: number 
   return all ? at % 4 === turn : at % 2 === 1 && (at >> 1) % 4 === turn;
 };
 
-/** Long walks are divided, because two run at once. */
+/** Long tests are divided, because two run at once. */
 const pieces = { whole: 4, turn: 1 };
 
 for (const { language, themes, width, turn } of views) {
   const phone = width < 890;
-  const seen = sights.filter(({ only }, at) => isSeen(at, only, turn));
+  const seen = scenes.filter(({ only }, at) => isSeen(at, only, turn));
   const cuts = turn === undefined ? pieces.whole : pieces.turn;
   for (let piece = 1; piece <= cuts; piece += 1) {
     test(
       `axe finds nothing on any screen or dialog, and no title repeats a name: ${language}, ${themes.join(" and ")}, ${width} px, part ${piece}`,
       async (visitor, stage) => {
         const t = wordsOf(language);
-        await setOut(visitor, language);
+        await prepareScenes(visitor, language);
         const found: string[] = [];
-        for (const [at, sight] of seen.filter((_, at) => at % cuts === piece - 1).entries()) {
+        for (const [at, scene] of seen.filter((_, at) => at % cuts === piece - 1).entries()) {
           const [theme, other] = at % 2 === 0 ? themes : ([themes[1], themes[0]] as const);
           await visitor.page.emulateMedia({ colorScheme: theme });
-          await goTo(sight, visitor, stage, t).catch((error: Error) => {
-            throw new Error(`could not get to ${sight.name}: ${error.message}`);
+          await openScene(scene, visitor, stage, t).catch((error: Error) => {
+            throw new Error(`could not get to ${scene.name}: ${error.message}`);
           });
           await visitor.page.evaluate(axe);
           const here = [...(await faults(visitor)), ...(await saidTwice(visitor))];
-          found.push(...here.map((fault) => `${sight.name}, ${theme}: ${fault}`));
+          found.push(...here.map((fault) => `${scene.name}, ${theme}: ${fault}`));
           if (!all) continue;
           await visitor.page.emulateMedia({ colorScheme: other });
           await visitor.page.locator(`html[data-theme=${other}]`).waitFor({ state: "attached" });
           await visitor.draws();
           const worse = await faults(visitor, ', runOnly: ["color-contrast", "link-in-text-block"]');
-          found.push(...worse.map((fault) => `${sight.name}, ${other}: ${fault}`));
+          found.push(...worse.map((fault) => `${scene.name}, ${other}: ${fault}`));
         }
         assert.is(found.length, 0, `\n    ${found.join("\n    ")}`);
       },

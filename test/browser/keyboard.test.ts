@@ -1,8 +1,8 @@
 import * as assert from "uvu/assert";
+import { browserTests } from "../as/browser-tests.ts";
 import { eventually, type Visitor } from "../as/visitor.ts";
-import { walks } from "../as/walks.ts";
 
-const test = walks("keyboard", { backend: { servers: 3 } });
+const test = browserTests("keyboard", { backend: { servers: 3 } });
 
 /** Presses Tab until the focus is on something of that name. */
 async function tabTo(visitor: Visitor, name: string | RegExp, most = 60): Promise<void> {

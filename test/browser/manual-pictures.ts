@@ -4,7 +4,7 @@ import type { Visitor } from "../as/visitor.ts";
 import { wordsOf } from "../as/words.ts";
 import { upgrades } from "./faults/upgrade.ts";
 import type { Picture } from "./picture.ts";
-import { seesRows } from "./sights/sight.ts";
+import { seesRows } from "./scenes/scene.ts";
 
 const t = wordsOf("en-US");
 

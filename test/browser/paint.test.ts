@@ -1,11 +1,11 @@
 import type { CDPSession } from "playwright-core";
 import * as assert from "uvu/assert";
+import { browserTests } from "../as/browser-tests.ts";
 import { eventually, type Visitor } from "../as/visitor.ts";
-import { walks } from "../as/walks.ts";
 
 const bytes = { chromiumOnly: "transferred bytes by CDP" };
 
-const test = walks("paint", {
+const test = browserTests("paint", {
   backend: { servers: 12 },
   browser: { reducedMotion: "no-preference" },
   cold: true,

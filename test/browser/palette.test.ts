@@ -1,8 +1,8 @@
 import * as assert from "uvu/assert";
+import { browserTests } from "../as/browser-tests.ts";
 import { eventually, type Visitor } from "../as/visitor.ts";
-import { walks } from "../as/walks.ts";
 
-const test = walks("palette");
+const test = browserTests("palette");
 
 const box = (visitor: Visitor) => visitor.find("combobox", "Search and commands");
 

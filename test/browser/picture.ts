@@ -5,7 +5,7 @@ import type { BrowserContextOptions } from "playwright-core";
 import { openContext } from "../as/browser.ts";
 import { openStage, type Stage, type StageOptions } from "../as/stage.ts";
 import { Visitor } from "../as/visitor.ts";
-import { setOut } from "./sights/sights.ts";
+import { prepareScenes } from "./scenes/scenes.ts";
 
 const maxBytes = 150_000;
 
@@ -43,7 +43,7 @@ export async function takePicture(picture: Picture, folder: string): Promise<voi
     isMobile,
   });
   const visitor = new Visitor(await context.newPage(), stage.url, context, watch);
-  await setOut(visitor, "en-US");
+  await prepareScenes(visitor, "en-US");
   await visitor.isSignedIn();
   await picture.prepare?.(stage);
   await visitor.open(picture.path);

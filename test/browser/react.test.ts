@@ -3,8 +3,8 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { browserTests } from "../as/browser-tests.ts";
 import { currentEngine } from "../as/engines/engine.ts";
-import { walks } from "../as/walks.ts";
 
 const dist = resolve(import.meta.dirname, "../../dist-react");
 
@@ -14,7 +14,7 @@ test("the build on React is there", () => {
 });
 test.run();
 
-const onReact = walks("react", { backend: { dist, servers: 3 } });
+const onReact = browserTests("react", { backend: { dist, servers: 3 } });
 
 onReact(
   "On React itself one can sign in, create, edit and delete",

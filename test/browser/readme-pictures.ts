@@ -2,7 +2,7 @@
 import { eventually, type Visitor } from "../as/visitor.ts";
 import { wordsOf } from "../as/words.ts";
 import type { Picture } from "./picture.ts";
-import { seesRows } from "./sights/sight.ts";
+import { seesRows } from "./scenes/scene.ts";
 
 const t = wordsOf("en-US");
 
@@ -18,11 +18,11 @@ export const readmePictures: readonly Picture[] = [
     name: "add-server",
     path: "?add=",
     show: async (visitor, stage) => {
-      await visitor.dialog().reads(t("fleet.add.waiting"));
+      await visitor.dialog().reads(t("tools.add.waiting"));
       await stage.control({ op: "addServer", name: "tokyo-cache-1" });
       await visitor
         .dialog()
-        .find("heading", t("fleet.add.hello", { name: "tokyo-cache-1" }))
+        .find("heading", t("tools.add.hello", { name: "tokyo-cache-1" }))
         .waitFor();
     },
   },

@@ -1,9 +1,9 @@
 import * as assert from "uvu/assert";
 import { avatarService } from "../as/browser.ts";
+import { browserTests } from "../as/browser-tests.ts";
 import { eventually, type Visitor } from "../as/visitor.ts";
-import { walks } from "../as/walks.ts";
 
-const test = walks("shell", { backend: { servers: 3 } });
+const test = browserTests("shell", { backend: { servers: 3 } });
 
 const html = (visitor: Visitor, attribute: string) => visitor.page.locator("html").getAttribute(attribute);
 const messagesOf = (visitor: Visitor) =>

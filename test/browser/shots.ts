@@ -14,7 +14,7 @@ import { wordsOf } from "../as/words.ts";
 import { manualPictures } from "./manual-pictures.ts";
 import { takePicture } from "./picture.ts";
 import { readmePictures } from "./readme-pictures.ts";
-import { goTo, setOut, sights } from "./sights/sights.ts";
+import { openScene, prepareScenes, scenes } from "./scenes/scenes.ts";
 
 const { values, positionals } = parseArgs({
   options: {
@@ -48,12 +48,12 @@ async function shoot(theme: "light" | "dark", width: number): Promise<void> {
     hasTouch: phone,
   });
   const visitor = new Visitor(await context.newPage(), stage.url, context, watch);
-  await setOut(visitor, language as Language);
-  for (const sight of sights) {
-    if (sight.only === (phone ? "desktop" : "phone") || !sight.name.includes(only)) continue;
-    const file = `${sight.name}.${theme}.${width}.png`;
+  await prepareScenes(visitor, language as Language);
+  for (const scene of scenes) {
+    if (scene.only === (phone ? "desktop" : "phone") || !scene.name.includes(only)) continue;
+    const file = `${scene.name}.${theme}.${width}.png`;
     try {
-      await goTo(sight, visitor, stage, t);
+      await openScene(scene, visitor, stage, t);
     } catch (error) {
       failed += 1;
       console.error(`${file}: ${error instanceof Error ? error.message : error}`);

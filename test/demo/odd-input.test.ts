@@ -1,4 +1,4 @@
-/** Input that once ended the demo or led out of it. */
+/** Inputs that once crashed the demo or redirected to another host. */
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { serveShell } from "../../demo/agent/shell.ts";

@@ -3,7 +3,7 @@
 import { cronRows } from "../../demo/resources/cron/cron.ts";
 import type { ServiceRow } from "../../demo/resources/service/service-results.ts";
 import type { Config } from "../../demo/state/config.ts";
-import type { Block, Onlooker } from "../../demo/state/demo-state.ts";
+import type { Block, OnlineVisitor } from "../../demo/state/demo-state.ts";
 import type { Dialect } from "../../demo/state/dialect.ts";
 import type { Row } from "../../demo/state/table.ts";
 import type { Recorded } from "./recorded.ts";
@@ -148,7 +148,7 @@ function blocksIn(answer: unknown): Block[] {
 }
 
 /** The visitors that were connected when the answer was recorded; those not shown had connected earlier. */
-function onlookersIn(answer: unknown): Onlooker[] {
+function onlookersIn(answer: unknown): OnlineVisitor[] {
   type Shown = { ip: string; connected_at?: string; user_id?: number };
   const { data } = Object(answer) as { data?: { value?: Shown[]; pagination?: { total?: number } } };
   const shown = (data?.value ?? []).filter((one) => "connected_at" in one);

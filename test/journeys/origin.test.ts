@@ -7,9 +7,9 @@ const journey = journeys("origin");
 
 journey(
   "Without custom code nothing of another host loads, and a preview still shows",
-  async (traveller) => {
-    await traveller.visits("nat");
-    const outcome = await traveller.page.evaluate(async () => {
+  async (user) => {
+    await user.visits("nat");
+    const outcome = await user.page.evaluate(async () => {
       const metas = document.querySelectorAll("meta[http-equiv=Content-Security-Policy]").length;
       const stopped = new Promise<string>((resolve) => {
         addEventListener("securitypolicyviolation", (event) => {
@@ -32,25 +32,25 @@ journey(
   { expects: [/Content.Security.Policy/i, /requested another host: https:\/\/evil/] },
 );
 
-journey("In a frame of another page the product offers only a tab of its own", async (traveller) => {
-  await traveller.visits("nat");
-  await traveller.page.goto(`${traveller.url}/`);
-  await traveller.page.evaluate(() => {
+journey("In a frame of another page the product offers only a tab of its own", async (user) => {
+  await user.visits("nat");
+  await user.page.goto(`${user.url}/`);
+  await user.page.evaluate(() => {
     document.body.append(Object.assign(document.createElement("iframe"), { src: "/dashboard/nat" }));
   });
   const offered = () =>
-    traveller.page.evaluate(() => {
+    user.page.evaluate(() => {
       const shown = document.querySelector("iframe")?.contentDocument;
       return [...(shown?.querySelectorAll("#root a, #root button") ?? [])].map((one) => one.textContent);
     });
   await eventually(async () => assert.equal(await offered(), ["Open in a tab of its own"]));
 });
 
-journey("A drawing of a server is shown, and its address belongs to no origin", async (traveller) => {
-  await traveller.visits("?files=1&path=/root/odd+names");
-  await traveller.press("evil.svg");
-  await traveller.sees("img", "evil.svg");
-  const address = await traveller.page.evaluate(async () => {
+journey("A drawing of a server is shown, and its address belongs to no origin", async (user) => {
+  await user.visits("?files=1&path=/root/odd+names");
+  await user.press("evil.svg");
+  await user.sees("img", "evil.svg");
+  const address = await user.page.evaluate(async () => {
     const image = document.querySelector<HTMLImageElement>("dialog img");
     await image?.decode();
     return `${image?.currentSrc.slice(0, 18)} ${image?.naturalWidth !== 0}`;

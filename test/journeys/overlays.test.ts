@@ -3,45 +3,45 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as assert from "uvu/assert";
-import { journeys, type Traveller } from "../as/journeys.ts";
+import { type JourneyUser, journeys } from "../as/journeys.ts";
 import type { Stage } from "../as/stage.ts";
 
 const journey = journeys("dialogs and popups");
 
-type Steps = (traveller: Traveller, stage: Stage) => Promise<unknown>;
+type Steps = (user: JourneyUser, stage: Stage) => Promise<unknown>;
 /** The name of a dialog or popup, and the steps that open it. */
 type Overlay = readonly [name: string | RegExp, show: Steps];
 
 const press =
   (...names: (string | RegExp)[]): Steps =>
-  async (traveller) => {
-    for (const name of names) await traveller.press(name);
+  async (user) => {
+    for (const name of names) await user.press(name);
   };
 const choose =
   (menu: string, item: string): Steps =>
-  (traveller) =>
-    traveller.chooses(menu, item);
+  (user) =>
+    user.chooses(menu, item);
 const keys =
   (...pressed: string[]): Steps =>
-  (traveller) =>
-    traveller.keys(...pressed);
+  (user) =>
+    user.keys(...pressed);
 /** Opens the list of choices of a field. */
 const list =
   (label: string | RegExp): Steps =>
-  (traveller) =>
-    traveller.press(label, "combobox");
+  (user) =>
+    user.press(label, "combobox");
 
 /** Opens each, notes what is wrong with it, and closes it. */
-async function walk(traveller: Traveller, stage: Stage, overlays: readonly Overlay[]): Promise<void> {
+async function walk(user: JourneyUser, stage: Stage, overlays: readonly Overlay[]): Promise<void> {
   const faults: string[] = [];
   for (const [name, show] of overlays) {
     try {
-      await show(traveller, stage);
-      await traveller.overlay(name);
+      await show(user, stage);
+      await user.overlay(name);
     } catch (error) {
       faults.push(`${name}: ${error instanceof Error ? error.message : error}`);
     }
-    await traveller.closesAll();
+    await user.closesAll();
   }
   assert.equal(faults, []);
 }
@@ -50,31 +50,31 @@ const ofServer = (item: string): Steps => choose("More actions for fra-web-1", i
 const bulk = (item: string): Steps => choose("More actions for the selected rows", item);
 const both =
   (...steps: Steps[]): Steps =>
-  async (traveller, stage) => {
-    for (const step of steps) await step(traveller, stage);
+  async (user, stage) => {
+    for (const step of steps) await step(user, stage);
   };
 const tick =
   (...rows: string[]): Steps =>
-  async (traveller) => {
-    for (const row of rows) await traveller.ticks(row);
+  async (user) => {
+    for (const row of rows) await user.ticks(row);
   };
 const select =
   (label: string, option: string): Steps =>
-  (traveller) =>
-    traveller.selects(label, option);
+  (user) =>
+    user.selects(label, option);
 const read =
   (text: string): Steps =>
-  (traveller) =>
-    traveller.reads(text);
+  (user) =>
+    user.reads(text);
 const fill =
   (label: string | RegExp, text: string): Steps =>
-  (traveller) =>
-    traveller.fill(label, text);
+  (user) =>
+    user.fill(label, text);
 
-journey("On the server list", async (traveller, stage) => {
-  await traveller.visits();
-  await traveller.seesRow("fra-web-1");
-  await walk(traveller, stage, [
+journey("On the server list", async (user, stage) => {
+  await user.visits();
+  await user.seesRow("fra-web-1");
+  await walk(user, stage, [
     ["Language", press("Language")],
     ["Theme", press("Theme")],
     ["Account: admin", press("Account: admin")],
@@ -107,10 +107,10 @@ journey("On the server list", async (traveller, stage) => {
   ]);
 });
 
-journey("On ticked servers", async (traveller, stage) => {
-  await traveller.visits();
-  await tick("fra-web-1", "home-router")(traveller, stage);
-  await walk(traveller, stage, [
+journey("On ticked servers", async (user, stage) => {
+  await user.visits();
+  await tick("fra-web-1", "home-router")(user, stage);
+  await walk(user, stage, [
     ["More actions for the selected rows", press("More actions for the selected rows")],
     ["Edit 2 servers", press("Edit")],
     [
@@ -148,18 +148,18 @@ journey("On ticked servers", async (traveller, stage) => {
 /** Gives a file of this computer to the page. */
 const upload =
   (name: string): Steps =>
-  async (traveller) => {
+  async (user) => {
     const folder = mkdtempSync(join(tmpdir(), "windfire-upload-"));
     writeFileSync(join(folder, name), "text");
-    await traveller.upload(join(folder, name));
+    await user.upload(join(folder, name));
     process.once("exit", () => rmSync(folder, { recursive: true }));
   };
 
-journey("Among the files of a server", async (traveller, stage) => {
-  await traveller.visits("?files=1");
-  await traveller.seesRow("config.yaml");
+journey("Among the files of a server", async (user, stage) => {
+  await user.visits("?files=1");
+  await user.seesRow("config.yaml");
   const ofFile = (item: string): Steps => choose("More actions for config.yaml", item);
-  await walk(traveller, stage, [
+  await walk(user, stage, [
     ["Actions for this folder", press("Actions for this folder")],
     ["Go to path", choose("Actions for this folder", "Go to path")],
     ["New folder", choose("Actions for this folder", "New folder")],
@@ -319,39 +319,39 @@ const pages: readonly [path: string, row: string, overlays: readonly Overlay[]][
 ];
 
 /** Goes to a page by a link where there is one, which is quicker than loading it. */
-async function goTo(traveller: Traveller, path: string): Promise<void> {
-  const isThere = await traveller.page.evaluate((href) => {
+async function goTo(user: JourneyUser, path: string): Promise<void> {
+  const isThere = await user.page.evaluate((href) => {
     const link = document.querySelector<HTMLElement>(`a[href="${href}"]`);
     link?.click();
     return link !== null;
   }, `/dashboard/${path}`);
-  if (isThere) await traveller.isAt(`/${path}`);
-  else await traveller.open(path);
+  if (isThere) await user.isAt(`/${path}`);
+  else await user.open(path);
 }
 
 /** Each journey has a time limit. */
 const pagesAtOnce = 5;
 for (let at = 0; at < pages.length; at += pagesAtOnce) {
   const some = pages.slice(at, at + pagesAtOnce);
-  journey(`On the pages ${some.map(([path]) => path).join(", ")}`, async (traveller, stage) => {
-    await traveller.visits(some[0]?.[0]);
+  journey(`On the pages ${some.map(([path]) => path).join(", ")}`, async (user, stage) => {
+    await user.visits(some[0]?.[0]);
     for (const [path, row, overlays] of some) {
-      if (path !== some[0]?.[0]) await goTo(traveller, path);
-      if (row) await traveller.seesRow(row);
-      else await traveller.sees("heading");
-      await walk(traveller, stage, overlays);
+      if (path !== some[0]?.[0]) await goTo(user, path);
+      if (row) await user.seesRow(row);
+      else await user.sees("heading");
+      await walk(user, stage, overlays);
     }
   });
 }
 
-journey("In the terminal", async (traveller, stage) => {
-  await traveller.visits("terminal/1");
-  await traveller.sees("button", "New tab");
+journey("In the terminal", async (user, stage) => {
+  await user.visits("terminal/1");
+  await user.sees("button", "New tab");
   // As on plain HTTP, where "Paste" asks for the text.
-  await traveller.page.evaluate(() => {
+  await user.page.evaluate(() => {
     Object.defineProperty(navigator, "clipboard", { value: undefined });
   });
-  await walk(traveller, stage, [
+  await walk(user, stage, [
     ["New tab", press("New tab")],
     ["More", press("More")],
     ["Paste", choose("More", "Paste")],
@@ -372,31 +372,31 @@ journey("In the terminal", async (traveller, stage) => {
 
 journey(
   "When the session has ended, and when the address is blocked",
-  async (traveller, stage) => {
-    await traveller.visits("nat");
-    await traveller.press("Delete Team wiki");
-    await traveller.overlay("Confirm Deletion?");
+  async (user, stage) => {
+    await user.visits("nat");
+    await user.press("Delete Team wiki");
+    await user.overlay("Confirm Deletion?");
     await stage.control({ op: "endSession" });
-    await traveller.press("Delete");
-    await traveller.overlay("Sign in again");
-    await traveller.fill("Password", "admin");
-    await traveller.keys("Enter");
-    await traveller.misses("dialog");
-    await traveller.press("Delete Home router");
-    await traveller.overlay("Confirm Deletion?");
+    await user.press("Delete");
+    await user.overlay("Sign in again");
+    await user.fill("Password", "admin");
+    await user.keys("Enter");
+    await user.misses("dialog");
+    await user.press("Delete Home router");
+    await user.overlay("Confirm Deletion?");
     await stage.control({ op: "setting", web_real_ip_header: "NZ::Use-Peer-IP" });
     await stage.control({ op: "block", count: 9 });
-    await traveller.press("Delete");
-    await traveller.overlay("Your address is blocked");
+    await user.press("Delete");
+    await user.overlay("Your address is blocked");
   },
   { expects: [/status of 403/, /WebSocket/] },
 );
 
-journey("In a window of 700 px", async (traveller, stage) => {
-  await traveller.visits();
-  await traveller.page.resize(700, 800);
-  await traveller.seesRow("fra-web-1");
-  await walk(traveller, stage, [
+journey("In a window of 700 px", async (user, stage) => {
+  await user.visits();
+  await user.page.resize(700, 800);
+  await user.seesRow("fra-web-1");
+  await walk(user, stage, [
     ["Account: admin", press("Account: admin")],
     ["Search and commands", keys("Control+k")],
     ["Edit fra-web-1", ofServer("Edit")],
@@ -404,11 +404,11 @@ journey("In a window of 700 px", async (traveller, stage) => {
   ]);
 });
 
-journey("In a window of 390 px", async (traveller, stage) => {
-  await traveller.visits();
-  await traveller.page.resize(390, 800);
-  await traveller.sees("button", "Menu");
-  await walk(traveller, stage, [
+journey("In a window of 390 px", async (user, stage) => {
+  await user.visits();
+  await user.page.resize(390, 800);
+  await user.sees("button", "Menu");
+  await walk(user, stage, [
     ["Menu", press("Menu")],
     ["Account: admin", press("Account: admin")],
     ["Sort", press("Sort")],

@@ -26,11 +26,11 @@ process.once("exit", () => {
   for (const copy of copies) rmSync(copy, { recursive: true, force: true });
 });
 
-journey("Only an older browser reads that it is too old, in five languages", async (traveller) => {
-  await traveller.open("login");
-  await traveller.sees("button", "Login");
+journey("Only an older browser reads that it is too old, in five languages", async (user) => {
+  await user.open("login");
+  await user.sees("button", "Login");
   const sentences = (asOld: boolean) =>
-    traveller.page.evaluate((asOld) => {
+    user.page.evaluate((asOld) => {
       const sheet = document.querySelector("style")?.sheet;
       const at = [...(sheet?.cssRules ?? [])].findIndex((rule) => rule.cssText.includes("scripting"));
       if (asOld) sheet?.deleteRule(at);
@@ -43,24 +43,24 @@ journey("Only an older browser reads that it is too old, in five languages", asy
   assert.equal(await sentences(true), ["", "it", "zh-CN", "zh-TW", "de", ""]);
 });
 
-journey("Plots are drawn in a browser whose language is not a valid one", async (traveller) => {
-  await traveller.visits();
-  await traveller.seesRow("fra-web-1");
-  await traveller.page.evaluate(() => {
+journey("Plots are drawn in a browser whose language is not a valid one", async (user) => {
+  await user.visits();
+  await user.seesRow("fra-web-1");
+  await user.page.evaluate(() => {
     Object.defineProperty(navigator, "language", { value: "C", configurable: true });
   });
-  await traveller.press("fra-web-1");
-  await traveller.find("main canvas");
+  await user.press("fra-web-1");
+  await user.find("main canvas");
 });
 
 journey(
   "A part that throws while it loads is shown as an error, not as an update",
-  async (traveller) => {
-    await traveller.visits();
-    await traveller.seesRow("fra-web-1");
-    await traveller.keys("Control+k");
-    await traveller.reads("This part of the page failed.");
-    await traveller.sees("button", "Retry");
+  async (user) => {
+    await user.visits();
+    await user.seesRow("fra-web-1");
+    await user.keys("Control+k");
+    await user.reads("This part of the page failed.");
+    await user.sees("button", "Retry");
   },
   {
     backend: { dist: buildWith('throw new RangeError("Incorrect locale information provided");') },
@@ -77,13 +77,13 @@ function upgrade(folder: string): void {
 
 journey(
   "A part that an upgrade removed leads to an offer to reload",
-  async (traveller) => {
-    await traveller.visits();
-    await traveller.seesRow("fra-web-1");
+  async (user) => {
+    await user.visits();
+    await user.seesRow("fra-web-1");
     upgrade(upgraded);
-    await traveller.keys("Control+k");
-    await traveller.sees("alertdialog", "Windfire was updated");
-    await traveller.sees("button", "Reload");
+    await user.keys("Control+k");
+    await user.sees("alertdialog", "Windfire was updated");
+    await user.sees("button", "Reload");
   },
   {
     backend: { dist: upgraded },
@@ -106,9 +106,9 @@ const answeredLate = (ready: Promise<unknown>, type: string, content: string): R
 
 journey(
   "Leaving the page while a part loads shows and logs nothing",
-  async (traveller, { backend }) => {
-    await traveller.visits();
-    await traveller.seesRow("fra-web-1");
+  async (user, { backend }) => {
+    await user.visits();
+    await user.seesRow("fra-web-1");
     const { guard } = backend;
     let requested = false;
     backend.guard = (request, peer) => {
@@ -126,10 +126,10 @@ journey(
         );
       return guard(request, peer);
     };
-    await traveller.keys("Control+k");
+    await user.keys("Control+k");
     await eventually(() => assert.ok(requested));
-    await traveller.page.evaluate(() => location.assign("/dashboard/nat"));
-    await traveller.seesRow("Team wiki");
+    await user.page.evaluate(() => location.assign("/dashboard/nat"));
+    await user.seesRow("Team wiki");
   },
   { cold: true },
 );

@@ -1,11 +1,11 @@
-/** What the real backend does and the demo imitates, where no page is needed to see it. */
+/** Behaviour of the real backend that the demo imitates, tested without a browser. */
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { parse } from "valibot";
 import { cycleTrafficData } from "../../src/api/resources/cycle-traffic.ts";
 import { eventually } from "../as/eventually.ts";
 import { type Agent, type Client, type Nezha, startNezha } from "./backend.ts";
-import { agents, type ServerSeen } from "./walks.ts";
+import { agents, type ServerSeen } from "./browser-tests.ts";
 
 const test = suite("facts of the real backend");
 
@@ -56,7 +56,7 @@ test("a member may not save a server with a foreign DDNS profile", async () => {
 
 test("an agent that is silent has a sentence of its own when its config is read", async () => {
   alpha?.freeze();
-  // An agent may answer once more before it stands still.
+  // An agent may answer once more before it stops.
   await eventually(async () =>
     assert.equal((await admin.call("GET", "/server/config/1")).body, { error: "operation timeout" }),
   );

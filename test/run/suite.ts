@@ -91,7 +91,7 @@ export async function diagnosed(
   return { ...first, notes: first.notes.map((note) => (isSkip(note) ? note : `${note} (${verdict})`)) };
 }
 
-/** Whether a line names a test that another engine skips (test/as/walks.ts). */
+/** Whether a line names a test that another engine skips (test/as/browser-tests.ts). */
 const isSkip = (line: string): boolean => line.startsWith("SKIPPED: ");
 
 /** The test files below a folder, as uvu finds them. */

@@ -1,12 +1,20 @@
 /** The figures that `npm run bench -- --soak` reports as growth. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { growthOf, type Look } from "../bench/soak.ts";
+import { growthOf, type SoakSample } from "../bench/soak.ts";
 
-const steady: Look = { heap: 20, nodes: 2000, listeners: 400, work: 80, delay: 9, longest: 40, count: 120 };
+const steady: SoakSample = {
+  heap: 20,
+  nodes: 2000,
+  listeners: 400,
+  work: 80,
+  delay: 9,
+  longest: 40,
+  count: 120,
+};
 
 /** A look for each minute of an hour. */
-const hour = (change: (minute: number) => Partial<Look>): Look[] =>
+const hour = (change: (minute: number) => Partial<SoakSample>): SoakSample[] =>
   Array.from({ length: 61 }, (_, minute) => ({ ...steady, ...change(minute) }));
 
 test("figures that only vary are not growth", () => {
@@ -32,7 +40,7 @@ for (const [what, change, said] of [
   ["a listener for each minute", (minute) => ({ listeners: 400 + 3 * minute }), "listeners from 433 to 553"],
   ["work that grows with time", (minute) => ({ work: 80 + minute }), "work from 91 to 131"],
   ["a backlog of frames", (minute) => ({ delay: 9 + 100 * minute }), "delay from 1109 to 5109"],
-] as const satisfies readonly [string, (minute: number) => Partial<Look>, string][])
+] as const satisfies readonly [string, (minute: number) => Partial<SoakSample>, string][])
   test(`${what} is growth`, () => assert.equal(growthOf(hour(change)), [said]));
 
 test("a machine that becomes busier is not growth", () => {

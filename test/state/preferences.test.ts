@@ -16,7 +16,8 @@ import { window } from "../setup.ts";
 /** The system goes dark or light while the page is open. */
 function systemTurns(scheme: "dark" | "light"): void {
   window.happyDOM.settings.device.prefersColorScheme = scheme;
-  dispatchEvent(new Event("resize")); // upon which happy-dom looks at media queries again
+  // happy-dom evaluates media queries again when the window is resized.
+  dispatchEvent(new Event("resize"));
 }
 const tellOtherTab = (name: string, newValue: string | null) =>
   dispatchEvent(new StorageEvent("storage", { key: `windfire.${name}`, newValue }));

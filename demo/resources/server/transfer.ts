@@ -81,7 +81,7 @@ export function settle(state: DemoState, row: TransferRow, status: number, last_
 }
 
 /** Lets the agent answer a pending transfer, if it is connected. */
-export function agentsTurn(state: DemoState, row: TransferRow): void {
+export function answerTransfer(state: DemoState, row: TransferRow): void {
   const server = state.servers.get(row.server_id);
   if (!server || !isConnected(server) || server.name.includes("!pending")) return;
   if (server.name.includes("!plaintext")) settle(state, row, transferStatus.failed, plaintext);
@@ -103,7 +103,7 @@ export function begin(state: DemoState, server: ServerRow, to: number, initiator
   touched(state, server);
   const created = { ...row };
   sendToWatchers(state, row);
-  agentsTurn(state, row);
+  answerTransfer(state, row);
   return created;
 }
 

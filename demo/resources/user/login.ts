@@ -1,5 +1,5 @@
 import { json, unauthorized } from "../../http/envelope.ts";
-import { countFailure, forgive, unknownUser } from "../../http/firewall.ts";
+import { clearFailures, countFailure, unknownUser } from "../../http/firewall.ts";
 import type { Call, Resource } from "../../http/route.ts";
 import { issue } from "../../http/session.ts";
 import type { User } from "../../state/demo-state.ts";
@@ -33,7 +33,7 @@ function login(call: Call): Response {
     countFailure(call.state, call.ip, "login", user?.id);
     return unauthorized(call.state.realm);
   }
-  forgive(call.state, call.ip, [unknownUser, user.id]);
+  clearFailures(call.state, call.ip, [unknownUser, user.id]);
   return signIn(call, user);
 }
 

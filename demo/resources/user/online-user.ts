@@ -1,12 +1,12 @@
 import { Refusal } from "../../http/envelope.ts";
-import { blockByHand, looksLikeIp } from "../../http/firewall.ts";
+import { blockManually, looksLikeIp } from "../../http/firewall.ts";
 import { readWords } from "../../http/form.ts";
 import type { Call, Resource } from "../../http/route.ts";
-import { type DemoState, isAdmin, type Onlooker } from "../../state/demo-state.ts";
+import { type DemoState, isAdmin, type OnlineVisitor } from "../../state/demo-state.ts";
 import { stamp } from "../../state/time.ts";
 import { pageOf } from "../pages.ts";
 
-function everyone(state: DemoState): Onlooker[] {
+function everyone(state: DemoState): OnlineVisitor[] {
   const connected = [...state.watchers].map(({ user, ip, connectedAt }) => {
     return { user: user?.id ?? 0, ip, connectedAt };
   });
@@ -34,7 +34,7 @@ function list(call: Call): Record<string, unknown> {
 function block({ state, body }: Call): void {
   for (const ip of readWords(state, body)) {
     if (!looksLikeIp.test(ip)) throw new Refusal("database error");
-    blockByHand(state, ip);
+    blockManually(state, ip);
     state.onlookers = state.onlookers.filter((one) => one.ip !== ip);
     for (const watcher of [...state.watchers]) if (watcher.ip === ip) watcher.socket.terminate();
   }

@@ -1,4 +1,4 @@
-import { forgive, unknownUser } from "../../http/firewall.ts";
+import { clearFailures, unknownUser } from "../../http/firewall.ts";
 import { readWords } from "../../http/form.ts";
 import type { Call, Resource } from "../../http/route.ts";
 import type { Block } from "../../state/demo-state.ts";
@@ -20,7 +20,7 @@ function list(call: Call): Record<string, unknown> {
 
 /** Deletes all rows of the addresses. Invalid addresses are skipped. */
 function remove({ state, body }: Call): void {
-  for (const ip of readWords(state, body)) forgive(state, ip);
+  for (const ip of readWords(state, body)) clearFailures(state, ip);
 }
 
 /** Sample blocks of a public site; the numbers are minutes ago. */

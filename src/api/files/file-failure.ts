@@ -41,7 +41,7 @@ export type FileReason =
 
 /** State of the file on the server after an upload broke off. */
 export type RemoteState =
-  /** The upload had not begun. */
+  /** The upload had not started. */
   | "nothing"
   /** A part of the new file has replaced the old one. */
   | "part"

@@ -100,7 +100,7 @@ export function joined(folder: string, name: string): string {
 }
 
 /** The path of the first `count` segments; 0 is the root (on Windows the drive). */
-export function upTo(path: string, count: number): string {
+export function ancestorPath(path: string, count: number): string {
   const style = styleOf(path);
   const parts = segmentsOf(path).slice(0, style === "windows" ? Math.max(1, count) : count);
   if (style === "unix") return (path.startsWith("/") ? "/" : "") + parts.join("/");
@@ -110,7 +110,7 @@ export function upTo(path: string, count: number): string {
 }
 
 /** The folder of a file. */
-export const folderOf = (path: string): string => upTo(path, segmentsOf(path).length - 1);
+export const folderOf = (path: string): string => ancestorPath(path, segmentsOf(path).length - 1);
 
 /** The last segment of a path: the file name. */
 export function lastOf(path: string): string {

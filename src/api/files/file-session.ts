@@ -3,14 +3,14 @@ import { attach } from "./file-attach.ts";
 import { FileFailure } from "./file-failure.ts";
 import { requestListing } from "./file-listing.ts";
 import type { Listing } from "./file-protocol.ts";
-import { judged, openFileSocket } from "./file-socket.ts";
+import { openFileSocket, refineFailure } from "./file-socket.ts";
 
 export { download, sizeOnServer } from "./file-download.ts";
 export { FileFailure, type FileReason } from "./file-failure.ts";
 export type { FileEntry, Listing } from "./file-protocol.ts";
 export type { Sink } from "./file-receive.ts";
 export type { Watch } from "./file-transfer.ts";
-export { type Look, upload } from "./file-upload.ts";
+export { type ChoosePath, upload } from "./file-upload.ts";
 
 /** A session for browsing. */
 export interface FileSession {
@@ -41,7 +41,7 @@ export async function openFiles(server: number, signal?: AbortSignal): Promise<F
     } catch (error) {
       // A late answer would be taken for that of the next listing.
       if (!(error instanceof FileFailure) || error.reason !== "agent") socket.close();
-      throw closed ? new FileFailure("cancelled") : judged(error, socket);
+      throw closed ? new FileFailure("cancelled") : refineFailure(error, socket);
     }
   }
 

@@ -19,7 +19,7 @@ export interface FileSocket {
   /** Resolves when the socket has ended, by either side. */
   readonly ended: Promise<void>;
   /** Whether a message has come. */
-  readonly heard: boolean;
+  readonly hasReceived: boolean;
 }
 
 /**
@@ -27,11 +27,11 @@ export interface FileSocket {
  * stay silent (contract §4.2).
  */
 export const brokenOff = (socket: FileSocket): FileFailure =>
-  new FileFailure(socket.heard ? "dropped" : "silent");
+  new FileFailure(socket.hasReceived ? "dropped" : "silent");
 
 /** Turns "silent" into "stalled" if a message has come, because then the agent has connected. Other errors are unchanged. */
-export const judged = (error: unknown, socket: Pick<FileSocket, "heard">): unknown =>
-  error instanceof FileFailure && error.reason === "silent" && socket.heard
+export const refineFailure = (error: unknown, socket: Pick<FileSocket, "hasReceived">): unknown =>
+  error instanceof FileFailure && error.reason === "silent" && socket.hasReceived
     ? new FileFailure("stalled", "", error.remoteState)
     : error;
 
@@ -117,7 +117,7 @@ async function openPulled(socket: SocketStream): Promise<FileSocket> {
   const queue: { bytes: number; sent: Promise<boolean> }[] = [];
   let queuedBytes = 0;
   let over = false;
-  let heard = false;
+  let hasReceived = false;
   const close = (): void => {
     if (over) return;
     over = true;
@@ -130,7 +130,7 @@ async function openPulled(socket: SocketStream): Promise<FileSocket> {
     try {
       const { done, value } = await reader.read();
       if (done || over) return null;
-      heard = true;
+      hasReceived = true;
       return bytesOf(value);
     } catch {
       return null;
@@ -167,8 +167,8 @@ async function openPulled(socket: SocketStream): Promise<FileSocket> {
     },
     close,
     ended,
-    get heard() {
-      return heard;
+    get hasReceived() {
+      return hasReceived;
     },
   };
 }
@@ -190,7 +190,7 @@ async function openPushed(socket: WebSocket): Promise<FileSocket> {
   const queue: Message[] = [];
   let deliver: ((message: Message | null) => void) | undefined;
   let over = false;
-  let heard = false;
+  let hasReceived = false;
   let end = (): void => {};
   const ended = new Promise<void>((resolve) => {
     end = resolve;
@@ -205,7 +205,7 @@ async function openPushed(socket: WebSocket): Promise<FileSocket> {
     };
   });
   socket.onmessage = ({ data }: MessageEvent<string | ArrayBuffer>) => {
-    heard = true;
+    hasReceived = true;
     const message = bytesOf(data);
     if (deliver) deliver(message);
     else queue.push(message);
@@ -240,8 +240,8 @@ async function openPushed(socket: WebSocket): Promise<FileSocket> {
     },
     close,
     ended,
-    get heard() {
-      return heard;
+    get hasReceived() {
+      return hasReceived;
     },
   };
 }

@@ -2,7 +2,7 @@
 import { attach } from "./file-attach.ts";
 import { FileFailure } from "./file-failure.ts";
 import type { OnProgress } from "./file-receive.ts";
-import { judged } from "./file-socket.ts";
+import { refineFailure } from "./file-socket.ts";
 
 export interface Watch {
   /** Aborting cancels. */
@@ -11,7 +11,7 @@ export interface Watch {
 }
 
 /** Runs `work` with its own session on the socket of `open`, which is closed afterwards, or when the signal aborts. */
-export async function withSocket<Socket extends { close(): void; readonly heard: boolean }>(
+export async function withSocket<Socket extends { close(): void; readonly hasReceived: boolean }>(
   server: number,
   signal: AbortSignal,
   open: (url: string) => Promise<Socket>,
@@ -24,7 +24,7 @@ export async function withSocket<Socket extends { close(): void; readonly heard:
     if (signal.aborted) throw new FileFailure("cancelled");
     await work(socket);
   } catch (error) {
-    if (!signal.aborted) throw judged(error, socket);
+    if (!signal.aborted) throw refineFailure(error, socket);
     throw new FileFailure("cancelled", "", error instanceof FileFailure ? error.remoteState : "nothing");
   } finally {
     signal.removeEventListener("abort", cancel);

@@ -18,23 +18,23 @@ import { type Watch, withSocket } from "./file-transfer.ts";
 const openToSend = (url: string): Promise<FileSocket> => openFileSocket(url, true);
 
 /** Checks the target folder right before an upload: returns the path to write, or throws. */
-export type Look = (folder: Listing) => string;
+export type ChoosePath = (folder: Listing) => string;
 
 /**
- * Uploads a file to this path, where it replaces an existing one; `look` can prevent that. A header of size 0 is sent first, and data only
- * once the agent has created the file: after a refusal it would read data as commands. Rejects with a Failure of the call for a session,
- * with the error of `look`, or FileFailure.
+ * Uploads a file to this path, where it replaces an existing one; `choosePath` can prevent that. A header of size 0 is sent first, and
+ * data only once the agent has created the file: after a refusal it would read data as commands. Rejects with a Failure of the call for a
+ * session, with the error of `choosePath`, or FileFailure.
  */
 export async function upload(
   server: number,
   target: string,
   source: Blob,
   watch: Watch,
-  look?: Look,
+  choosePath?: ChoosePath,
 ): Promise<void> {
   await withSocket(server, watch.signal, openToSend, async (socket) => {
     watch.onProgress(0, source.size);
-    const path = look ? look(await requestListing(socket, folderOf(target))) : target;
+    const path = choosePath ? choosePath(await requestListing(socket, folderOf(target))) : target;
     if (!(await socket.write(encodeUpload(path, 0)))) throw brokenOff(socket);
     expectComplete(await nextReply(socket, fileTimes.firstAnswer));
     if (source.size === 0) return;

@@ -5,7 +5,7 @@
  */
 import { FileFailure, sinkFailure } from "./file-failure.ts";
 import { receiveFile } from "./file-receive.ts";
-import { type FileSocket, judged, openFileSocket } from "./file-socket.ts";
+import { type FileSocket, openFileSocket, refineFailure } from "./file-socket.ts";
 import type { Answer, Order } from "./private-file.ts";
 import { toPrivateFile } from "./private-sink.ts";
 
@@ -30,7 +30,7 @@ self.onmessage = async ({ data }: MessageEvent<Order>) => {
     await obey(data);
     answer({ kind: "done" });
   } catch (error) {
-    const failure = socket ? judged(error, socket) : error;
+    const failure = socket ? refineFailure(error, socket) : error;
     const { reason, text } = failure instanceof FileFailure ? failure : sinkFailure(failure);
     answer({ kind: "failed", reason, text });
   }

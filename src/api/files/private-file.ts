@@ -61,8 +61,8 @@ async function freeBytes(): Promise<number> {
 interface WorkerSocket {
   receive(path: string, name: string, onProgress: OnProgress): Promise<void>;
   close(): void;
-  /** False, because the worker has applied `judged` already. */
-  heard: false;
+  /** False, because the worker has applied `refineFailure` already. */
+  hasReceived: false;
 }
 
 async function openInWorker(url: string): Promise<WorkerSocket> {
@@ -103,7 +103,7 @@ async function openInWorker(url: string): Promise<WorkerSocket> {
       if (asked) worker.postMessage({ kind: "close" } satisfies Order);
       else worker.terminate();
     },
-    heard: false,
+    hasReceived: false,
   };
 }
 

@@ -80,12 +80,12 @@ async function whileChecking<Result>(message: string, work: () => Promise<Result
 }
 
 /** Reads again: returns the result of the write, or `left`, the number of rows for which it was not carried out (so far). */
-export type Look<Result> = () => Promise<{ result: Result } | { left: number }>;
+export type OutcomeCheck<Result> = () => Promise<{ result: Result } | { left: number }>;
 
-/** Sends a write; if its answer is lost, looks until it is known whether it was carried out. */
+/** Sends a write; if its answer is lost, reads again until it is known whether it was carried out. */
 export async function settle<Result>(
   request: () => Promise<Result>,
-  look: Look<Result>,
+  check: OutcomeCheck<Result>,
   purpose: keyof typeof sentences = "save",
 ): Promise<Result> {
   const user = sessionUser();
@@ -99,7 +99,7 @@ export async function settle<Result>(
         // Sends nothing until the user signs in again.
         if (user !== null && sessionUser() === null) continue;
         try {
-          const found = await look();
+          const found = await check();
           // Another user sees other rows.
           if (sessionUser() !== user) throw error;
           if ("result" in found) return found.result;

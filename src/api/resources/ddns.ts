@@ -17,7 +17,7 @@ import {
 } from "valibot";
 import { call } from "../http/call.ts";
 import { count, listOf, text } from "../schema/go-json.ts";
-import { notePassive } from "../versions/backend-version.ts";
+import { noteVersionSignal } from "../versions/backend-version.ts";
 import { ddnsRow } from "./ddns-row.ts";
 import { reader, verbs } from "./verbs.ts";
 
@@ -101,7 +101,7 @@ export const ddns = {
   /** Reads one profile, with the credentials that the backend sends; null where it no longer exists. */
   async read(target: number, signal?: AbortSignal): Promise<DdnsProfile | null> {
     const profile = await readProfile(target, signal);
-    if (profile && ddnsSecrets.some((name) => profile[name])) notePassive("secretSent");
+    if (profile && ddnsSecrets.some((name) => profile[name])) noteVersionSignal("secretSent");
     return profile;
   },
   providers,

@@ -7,7 +7,7 @@
  */
 import { boolean, type InferOutput, integer, minValue, nullish, number, object, pipe, string } from "valibot";
 import { count, flag, id, text, time } from "../schema/go-json.ts";
-import { notePassive } from "../versions/backend-version.ts";
+import { noteVersionSignal } from "../versions/backend-version.ts";
 import { verbs } from "./verbs.ts";
 
 /** 1 GET, 2 POST. GET sends neither body nor content type. */
@@ -78,6 +78,7 @@ export const notification = {
 
 /** Members do not get the version, but these rows imply bounds of it. */
 function noteSignals(rows: readonly NotificationRow[]): void {
-  if (rows.some((row) => row.format_metric_units !== null)) notePassive("metricUnitsKnown");
-  if (rows.some((row) => row.url || row.request_header || row.request_body)) notePassive("secretsShown");
+  if (rows.some((row) => row.format_metric_units !== null)) noteVersionSignal("metricUnitsKnown");
+  if (rows.some((row) => row.url || row.request_header || row.request_body))
+    noteVersionSignal("secretsShown");
 }

@@ -17,7 +17,7 @@ import { call } from "../http/call.ts";
 import { writeOnce } from "../outcome/write.ts";
 import { fastSchema } from "../schema/fast-schema.ts";
 import { count, flag, id, listOf, text, time } from "../schema/go-json.ts";
-import { notePassive } from "../versions/backend-version.ts";
+import { noteVersionSignal } from "../versions/backend-version.ts";
 import { verbs } from "./verbs.ts";
 
 /** An agent's report about its machine; all zero before the first one. Sizes in bytes. */
@@ -143,7 +143,7 @@ export const server = {
   /** The servers that this user owns; all for admins. */
   list: async (onRows?: (rows: readonly ServerRow[]) => void) => {
     const note = ([first]: readonly ServerRow[]): void => {
-      if (first) notePassive(first.owner ? "ownerKnown" : "ownerAbsent");
+      if (first) noteVersionSignal(first.owner ? "ownerKnown" : "ownerAbsent");
     };
     const result = await list((rows) => {
       note(rows);

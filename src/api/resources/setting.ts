@@ -2,7 +2,7 @@
 import { boolean, type InferOutput, object, optional, string } from "valibot";
 import { call } from "../http/call.ts";
 import { count, flag, listOf, text } from "../schema/go-json.ts";
-import { notePassive, noteVersion } from "../versions/backend-version.ts";
+import { noteVersion, noteVersionSignal } from "../versions/backend-version.ts";
 
 /**
  * Leaves out the secrets that older backends send to admins (jwt_secret_key, OAuth2 client secrets,
@@ -64,7 +64,7 @@ export function readSetting(): Promise<Setting> {
 
 /** Notes what a response of /setting says about the version. */
 export function noteVersionSignals(data: unknown): void {
-  notePassive("tsdb_enabled" in Object(data) ? "tsdbKnown" : "tsdbAbsent");
+  noteVersionSignal("tsdb_enabled" in Object(data) ? "tsdbKnown" : "tsdbAbsent");
   noteVersion((Object(data) as { version?: string }).version);
 }
 

@@ -3,7 +3,7 @@ import { type InferOutput, nullish, object, record, string } from "valibot";
 import { call } from "../http/call.ts";
 import { CSRF, hasSession, readCookie } from "../http/cookies.ts";
 import { count, flag, id, text, time } from "../schema/go-json.ts";
-import { notePassive } from "../versions/backend-version.ts";
+import { noteVersionSignal } from "../versions/backend-version.ts";
 
 /** Without `password`: backends ≤ 2.2.6 send the bcrypt hash, which must not be stored anywhere. */
 export const profileData = object({
@@ -36,12 +36,12 @@ export function readProfile(signal?: AbortSignal): Promise<Profile> {
 }
 
 function noteSignals(data: object, csrfBefore: string): void {
-  if ("role" in data && data.role === 0) notePassive("adminRoleSent");
-  else if (!("role" in data)) notePassive("roleAbsent");
-  if ("password" in data) notePassive("passwordSent");
+  if ("role" in data && data.role === 0) noteVersionSignal("adminRoleSent");
+  else if (!("role" in data)) noteVersionSignal("roleAbsent");
+  if ("password" in data) noteVersionSignal("passwordSent");
   // An older cookie proves nothing: another dashboard on this host name may have set it.
   if (!readCookie(CSRF)) {
     // Where the session cookie cannot be read, neither can this one.
-    if (hasSession()) notePassive("csrfAbsent");
-  } else if (!csrfBefore) notePassive("csrfSeeded");
+    if (hasSession()) noteVersionSignal("csrfAbsent");
+  } else if (!csrfBefore) noteVersionSignal("csrfSeeded");
 }

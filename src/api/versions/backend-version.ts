@@ -101,7 +101,7 @@ export function noteBelow(version: string): void {
 }
 
 /** Notes what a response says about the version. */
-export function notePassive(signal: Signal): void {
+export function noteVersionSignal(signal: Signal): void {
   const [bound, version] = signals[signal];
   if (bound === "atLeast") noteAtLeast(version);
   else noteBelow(version);

@@ -22,9 +22,11 @@ export function PlanCounts({
   return (
     <div className={css.counts} role="status">
       <span>{change}</span>
-      {unchanged > 0 ? <span className={css.quietly}>{t("bulk.staySame", { count: unchanged })}</span> : null}
-      {unfit > 0 ? <span className={css.quietly}>{t("bulk.areUnfit", { count: unfit })}</span> : null}
-      {gone > 0 ? <span className={css.quietly}>{t("bulk.areGone", { count: gone })}</span> : null}
+      {unchanged > 0 ? (
+        <span className={css.quietText}>{t("bulk.staySame", { count: unchanged })}</span>
+      ) : null}
+      {unfit > 0 ? <span className={css.quietText}>{t("bulk.areUnfit", { count: unfit })}</span> : null}
+      {gone > 0 ? <span className={css.quietText}>{t("bulk.areGone", { count: gone })}</span> : null}
     </div>
   );
 }
@@ -51,7 +53,7 @@ export function PlannedRow({
             <Fragment key={label}>
               <dt>{label}</dt>
               <dd>
-                <Becomes was={was} becomes={becomes} />
+                <ValueChange was={was} becomes={becomes} />
               </dd>
             </Fragment>
           ))}
@@ -62,7 +64,7 @@ export function PlannedRow({
 }
 
 /** "100 → 95", read out as a sentence. */
-export function Becomes({ was, becomes }: { was: string; becomes: string }): ReactNode {
+export function ValueChange({ was, becomes }: { was: string; becomes: string }): ReactNode {
   const t = useText();
   return (
     <>

@@ -25,7 +25,7 @@ export const textAndNumber = rule({
 export const intro = rule({ margin: 0, fontSize: 13, color: vars.color.textQuiet });
 
 export const counts = rule({ display: "flex", flexWrap: "wrap", gap: "2px 16px", fontSize: 13 });
-export const quietly = rule({ color: vars.color.textQuiet });
+export const quietText = rule({ color: vars.color.textQuiet });
 
 export const list = rule({
   maxBlockSize: "max(200px, calc(100dvh - 330px))",

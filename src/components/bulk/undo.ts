@@ -17,7 +17,7 @@ export function doneItems<Item>({ items, state }: Run<Item>): Item[] {
   return items.filter((item) => results.get(item)?.status === "done");
 }
 
-/** What a run sent, by the rows' ids. */
+/** The values that a run sent, by the ids of the rows. */
 export function sentForms<Form>() {
   const sent = new Map<number, { before: Form; after: Form }>();
   return {

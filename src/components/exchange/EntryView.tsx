@@ -86,7 +86,7 @@ export function EntryView({
           ))
         : null}
       {notes.map((note) => (
-        <p key={note} className={`${css.wide} ${css.quietly}`}>
+        <p key={note} className={`${css.wide} ${css.quietText}`}>
           {note}
         </p>
       ))}

@@ -28,7 +28,7 @@ export const references = rule({
 });
 
 export const counts = rule({ display: "flex", flexWrap: "wrap", gap: "2px 16px", fontSize: 13 });
-export const quietly = rule({ color: color.textQuiet });
+export const quietText = rule({ color: color.textQuiet });
 
 export const list = rule({
   maxBlockSize: "max(220px, calc(100dvh - 380px))",

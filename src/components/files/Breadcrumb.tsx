@@ -1,5 +1,5 @@
 /** The path: its last three folders, a menu of those above, and the root. */
-import { lastOf, segmentsOf, shownName, styleOf, upTo } from "../../api/files/file-name.ts";
+import { ancestorPath, lastOf, segmentsOf, shownName, styleOf } from "../../api/files/file-name.ts";
 import { useText } from "../../i18n/intl.ts";
 import { Menu } from "../../ui/popup/Menu.tsx";
 import * as css from "./files.css.ts";
@@ -21,7 +21,7 @@ export function Breadcrumb({ path, onGo }: { path: string; onGo(path: string): v
               className={css.crumb}
               aria-label={t("files.root")}
               aria-current={segments.length === 0 ? "location" : undefined}
-              onClick={() => onGo(upTo(path, 0))}
+              onClick={() => onGo(ancestorPath(path, 0))}
             >
               /
             </button>
@@ -41,14 +41,14 @@ export function Breadcrumb({ path, onGo }: { path: string; onGo(path: string): v
                 segments.slice(0, hidden).map((name, at) => ({
                   id: String(at),
                   label: shownName(name),
-                  run: () => onGo(upTo(path, at + 1)),
+                  run: () => onGo(ancestorPath(path, at + 1)),
                 }))
               }
             />
           </li>
         ) : null}
         {segments.slice(hidden).map((_, at) => {
-          const place = upTo(path, hidden + at + 1);
+          const place = ancestorPath(path, hidden + at + 1);
           const here = hidden + at + 1 === segments.length;
           return (
             <li key={place}>

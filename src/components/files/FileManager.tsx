@@ -1,13 +1,13 @@
 /** The files of a server: path, folder list, and actions. */
 import { useAtomValue } from "jotai";
 import { useEffect, useRef, useState } from "react";
-import { segmentsOf, shownName, upTo } from "../../api/files/file-name.ts";
+import { ancestorPath, segmentsOf, shownName } from "../../api/files/file-name.ts";
 import { useText } from "../../i18n/intl.ts";
 import { isOpen } from "../../state/files/job.ts";
 import { placeOn, rememberPlace } from "../../state/files/last-folders.ts";
 import { jobsAtom } from "../../state/files/queue.ts";
 import { notify, settle } from "../../state/notices.ts";
-import { leaveTyped, withoutKeys } from "../../state/unsaved/pending-command.ts";
+import { storePendingCommand, withoutKeys } from "../../state/unsaved/pending-command.ts";
 import { copy } from "../clipboard/clipboard.ts";
 import { DialogBoundary } from "../loading/DialogBoundary.tsx";
 import { openWindow } from "../routing/Router.tsx";
@@ -147,7 +147,7 @@ function Files({ server, path, onPath, typeCommand }: FileManagerProps) {
   };
 
   function openTerminal(text: string): void {
-    openWindow(`/terminal/${server.id}?typed=${leaveTyped(withoutKeys(text))}`);
+    openWindow(`/terminal/${server.id}?typed=${storePendingCommand(withoutKeys(text))}`);
   }
 
   return (
@@ -229,6 +229,6 @@ function Files({ server, path, onPath, typeCommand }: FileManagerProps) {
 }
 
 /** The path without the separator that agents append to the home folder. */
-const tidy = (path: string): string => upTo(path, segmentsOf(path).length);
+const tidy = (path: string): string => ancestorPath(path, segmentsOf(path).length);
 
 const entryOf = ({ path, entry }: Row) => ({ path, folder: entry.folder });

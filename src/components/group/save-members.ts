@@ -1,6 +1,6 @@
 /** Saves a group. A save replaces all members, and the backend refuses all of them for one that does not exist (contract §2.8, §2.11). */
 import type { Collection } from "../../state/collections/collection.ts";
-import { missingIn, writeWithout } from "../../state/collections/existing-servers.ts";
+import { missingIn, saveWithoutDeleted } from "../../state/collections/existing-servers.ts";
 import { store } from "../../state/store.ts";
 import { applied, type Changes, changesBetween, type GroupFields, noChanges } from "./member-changes.ts";
 
@@ -45,7 +45,7 @@ export async function saveMembers({
   let missing = missingIn(known(), named);
   // The list may be older than a member that another user has just added.
   if (missing.length > 0) missing = missingIn(await collection.load(), named);
-  const out = await writeWithout(
+  const out = await saveWithoutDeleted(
     { named, missing },
     (gone) =>
       write(

@@ -11,13 +11,13 @@ const lateMs = 5000;
 export function Waiting({ onRetry }: { onRetry(): void }) {
   return (
     <div className={css.waiting}>
-      <WaitingHere onRetry={onRetry} />
+      <InlineWaiting onRetry={onRetry} />
     </div>
   );
 }
 
 /** The spinner of a part that is loading. If that takes long, it says so and offers to try again. */
-export function WaitingHere({ onRetry }: { onRetry(): void }) {
+export function InlineWaiting({ onRetry }: { onRetry(): void }) {
   const t = useText();
   const [late, setLate] = useState(0);
   useEffect(() => {

@@ -48,7 +48,7 @@ export function ErrorPage({
   const t = useText();
   return (
     <MessagePage
-      title={t("app.oops")}
+      title={t("app.errorTitle")}
       text={t("app.oopsText")}
       detail={explain(error, t)}
       {...(as ? { as } : {})}
@@ -58,6 +58,7 @@ export function ErrorPage({
           {t("app.retry")}
         </Button>
       ) : null}
+      {/* Reloads the page, because its state may be the cause. */}
       <LinkButton href="/dashboard/">{t("app.backToDashboard")}</LinkButton>
     </MessagePage>
   );

@@ -32,7 +32,7 @@ export default function ApiTokenScreen() {
   const tabs = useSettingsTabs();
   const available = useFeature("apiTokens");
   if (available === false)
-    return <FeatureUnavailable title={t("app.tab.apiTokens")} text={t("token.notThere")} tabs={tabs} />;
+    return <FeatureUnavailable title={t("app.tab.apiTokens")} text={t("token.unavailable")} tabs={tabs} />;
   return <Tokens />;
 }
 

@@ -16,8 +16,8 @@ export function StateCell({ id }: { id: number }) {
   if (state === undefined) return <span className={quiet}>–</span>;
   if (state === null) {
     return (
-      <span className={quiet} title={t("service.state.untoldWhy")}>
-        {t("service.state.untold")}
+      <span className={quiet} title={t("service.state.notReportedReason")}>
+        {t("service.state.notReported")}
       </span>
     );
   }

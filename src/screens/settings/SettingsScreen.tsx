@@ -8,7 +8,7 @@ import * as listCss from "../../components/list/ListParts.css.ts";
 import { ListTabs } from "../../components/list/ListTabs.tsx";
 import { useSettingsTabs } from "../../components/list/settings-tabs.ts";
 import { loader, useLoaded } from "../../components/loading/lazy.ts";
-import { WaitingHere } from "../../components/loading/Waiting.tsx";
+import { InlineWaiting } from "../../components/loading/Waiting.tsx";
 import { ErrorPage } from "../../components/messages/MessagePage.tsx";
 import { useText } from "../../i18n/intl.ts";
 import { onRecovery } from "../../state/backend/connection.ts";
@@ -47,7 +47,7 @@ export default function SettingsScreen() {
         <SettingsForm key={readCount} whole={whole} onSaved={read} onDiscarded={resetForm} />
       ) : (
         <div className={css.loading} data-loading="">
-          {SettingsForm ? <Spinner /> : <WaitingHere onRetry={retry} />}
+          {SettingsForm ? <Spinner /> : <InlineWaiting onRetry={retry} />}
         </div>
       )}
     </div>

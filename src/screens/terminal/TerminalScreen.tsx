@@ -15,7 +15,7 @@ import { useText } from "../../i18n/intl.ts";
 import { servers } from "../../state/collections/servers.ts";
 import { ask } from "../../state/questions.ts";
 import { store } from "../../state/store.ts";
-import { takeTyped } from "../../state/unsaved/pending-command.ts";
+import { takePendingCommand } from "../../state/unsaved/pending-command.ts";
 import { useDesktop } from "../../ui/useDesktop.ts";
 import { pasteByButton, type ScreenVerbs } from "./actions.ts";
 import { Borders } from "./Borders.tsx";
@@ -49,7 +49,7 @@ export default function TerminalScreen() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the workspace mounts this screen once per address
   useEffect(() => {
     const typed = new URLSearchParams(search).get("typed");
-    tabs.add(Number(id), typed ? (takeTyped(typed) ?? "") : "");
+    tabs.add(Number(id), typed ? (takePendingCommand(typed) ?? "") : "");
     // A typed command can be read only once.
     if (typed) navigate(pathname, { replace: true });
     return tabs.dispose;

@@ -29,7 +29,7 @@ export default function TransferScreen() {
   const t = useText();
   const available = useFeature("transfers");
   if (available === false)
-    return <FeatureUnavailable title={t("app.title.transfer")} text={t("transfer.notThere")} />;
+    return <FeatureUnavailable title={t("app.title.transfer")} text={t("transfer.unavailable")} />;
   return <Transfers />;
 }
 

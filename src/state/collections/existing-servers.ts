@@ -29,7 +29,7 @@ export async function withoutMissing(ids: readonly number[]): Promise<{ ids: num
  * Saves without the `missing` ids. If that is refused and a fresh list shows that more of `named` were deleted since, saves once more
  * without those. Resolves with all removed ids; rejects as `write` does.
  */
-export async function writeWithout(
+export async function saveWithoutDeleted(
   { named, missing }: { named: readonly number[]; missing: readonly number[] },
   write: (missing: ReadonlySet<number>) => Promise<unknown>,
   collection: Pick<Collection<{ id: number }>, "load"> = servers,

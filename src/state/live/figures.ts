@@ -18,7 +18,7 @@ import {
   STRIDE,
 } from "./frame.ts";
 import { createHistory, type History } from "./history.ts";
-import { judge, type LiveCounts, type LiveState } from "./online.ts";
+import { type LiveCounts, type LiveState, liveStateOf } from "./online.ts";
 
 /** Packed servers at one moment. */
 export interface Table {
@@ -183,7 +183,7 @@ export function createFigures() {
     /** Whether a server is online, by the backend's clock. */
     state(id: number, at: number): LiveState {
       const lastActive = lastActiveIn(newer(), id) ?? lastActiveIn(older(), id);
-      return lastActive === undefined ? "unknown" : judge(lastActive, judgingClock(at));
+      return lastActive === undefined ? "unknown" : liveStateOf(lastActive, judgingClock(at));
     },
 
     /** The backend's clock, epoch ms; 0 while unknown. */
@@ -208,7 +208,7 @@ export function createFigures() {
       const { positions } = joinSeed(seed);
       for (let index = 0; index < seed.count; index++) {
         const position = positions[index] ?? -1;
-        const state = judge(
+        const state = liveStateOf(
           live !== undefined && position >= 0
             ? lastActiveAt(live.cells, position)
             : lastActiveAt(seed.cells, index * STRIDE),

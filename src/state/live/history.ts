@@ -3,7 +3,7 @@
  * frame writes one byte per server and allocates nothing.
  */
 import { type Cells, lastActiveAt, STRIDE } from "./frame.ts";
-import { judge } from "./online.ts";
+import { liveStateOf } from "./online.ts";
 
 export const SAMPLES = 60;
 /** Frames come every two seconds; a gap between them is a gap in the curve. */
@@ -56,7 +56,7 @@ export function createHistory() {
       at = (at + 1) % SAMPLES;
       for (let index = 0; index < count; index++) {
         const from = index * STRIDE;
-        const reports = judge(lastActiveAt(cells, from), now) === "online";
+        const reports = liveStateOf(lastActiveAt(cells, from), now) === "online";
         bytes[at * count + index] = reports ? 1 + Math.round(Math.min(cells[from + CPU] ?? 0, 100)) : 0;
       }
     },

@@ -11,7 +11,7 @@ import { store } from "../store.ts";
 import type { LiveConnection, LiveEvent, LiveStatus } from "./connection.ts";
 import { clock, figures, growBeat, notifyFrame, notifyWatchers } from "./current-values.ts";
 import type { Cells, Frame, SeedRow } from "./frame.ts";
-import { noteStatus, waitsForCheck } from "./loss-check.ts";
+import { holdForCheck, noteStatus } from "./loss-check.ts";
 import { type LiveCounts, sameCounts } from "./online.ts";
 import { type OpenLiveConnection, openLiveConnection } from "./worker-connection.ts";
 
@@ -99,7 +99,7 @@ function reuse(cells: Cells | undefined): void {
 
 /** Applies the waiting frame as soon as scrolling has ended, and the session was checked after a loss. */
 function applyWaiting(): void {
-  if (waiting === undefined || waitsForCheck(applyWaiting)) return;
+  if (waiting === undefined || holdForCheck(applyWaiting)) return;
   const rest = scrolledAt + SCROLL_REST_MS - clock();
   clearTimeout(applying);
   if (rest > 0) {

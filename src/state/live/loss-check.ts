@@ -4,7 +4,7 @@
  */
 import type { LiveStatus } from "./connection.ts";
 
-let doubtful = false;
+let unverified = false;
 let checking = false;
 let check: () => Promise<boolean> = () => Promise.resolve(true);
 
@@ -15,18 +15,18 @@ export function checkAfterLoss(next: () => Promise<boolean>): void {
 
 /** Call it with every status of the connection. */
 export function noteStatus(status: LiveStatus): void {
-  if (status === "reconnecting") doubtful = true;
-  if (status === "connecting") doubtful = false;
+  if (status === "reconnecting") unverified = true;
+  if (status === "connecting") unverified = false;
 }
 
 /** Whether a frame has to wait for the check; `resume` is called after it. Without an answer, the next frame waits for another check. */
-export function waitsForCheck(resume: () => void): boolean {
-  if (doubtful && !checking) {
+export function holdForCheck(resume: () => void): boolean {
+  if (unverified && !checking) {
     checking = true;
     void check().then((answered) => {
-      checking = doubtful = false;
+      checking = unverified = false;
       resume();
-      doubtful ||= !answered;
+      unverified ||= !answered;
     });
   }
   return checking;

@@ -22,7 +22,7 @@ const STALE_MS = 60_000;
  * @param lastActive epoch ms, 0 = never
  * @param clock the backend's clock, epoch ms, 0 = not known yet
  */
-export function judge(lastActive: number, clock: number): LiveState {
+export function liveStateOf(lastActive: number, clock: number): LiveState {
   if (clock <= 0) return "unknown";
   if (lastActive <= 0) return "offline";
   const age = clock - lastActive;

@@ -64,19 +64,19 @@ export function followLiveSource({ silent = SILENT_MS, every = EVERY_MS }: PollT
     if (active && !document.hidden) void poll();
   }
 
-  function judge(): void {
+  function update(): void {
     if (store.get(liveStatusAtom) === "live") endPolling();
     // The time runs from the first bad status on: "delayed" comes before "reconnecting".
     else if (!active) timer ??= setTimeout(begin, silent);
   }
 
   const ends = [
-    store.sub(liveStatusAtom, judge),
+    store.sub(liveStatusAtom, update),
     onLiveRefused((inARow) => {
       if (inARow >= REFUSALS && !active) begin();
     }),
   ];
-  judge();
+  update();
   document.addEventListener("visibilitychange", look);
   return () => {
     document.removeEventListener("visibilitychange", look);

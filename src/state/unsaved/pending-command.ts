@@ -10,7 +10,7 @@ const lifeMs = 60_000;
 const keyOf = (name: string) => `typed.${name}` as const;
 
 /** Stores a command. Returns its key for the terminal's address (`?typed=`). */
-export function leaveTyped(command: string, now = Date.now()): string {
+export function storePendingCommand(command: string, now = Date.now()): string {
   const name = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
     byte.toString(16).padStart(2, "0"),
   ).join("");
@@ -19,7 +19,7 @@ export function leaveTyped(command: string, now = Date.now()): string {
 }
 
 /** Reads and deletes a command; null if it is missing or expired. The result contains no key that would run it. */
-export function takeTyped(name: string, now = Date.now()): string | null {
+export function takePendingCommand(name: string, now = Date.now()): string | null {
   if (!/^[0-9a-f]{24}$/.test(name)) return null;
   const stored = recall(keyOf(name));
   remember(keyOf(name), null);

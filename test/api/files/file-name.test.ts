@@ -1,6 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import {
+  ancestorPath,
   joined,
   lastOf,
   nameBytes,
@@ -9,7 +10,6 @@ import {
   segmentsOf,
   shownName,
   styleOf,
-  upTo,
 } from "../../../src/api/files/file-name.ts";
 import { localName } from "../../../src/api/files/file-sink.ts";
 import { processorTime } from "../../as/processor-time.ts";
@@ -76,11 +76,11 @@ test("paths of Unix and Windows are split and joined", () => {
   assert.is(joined("/root", "a"), "/root/a");
   assert.is(joined("C:\\Users", "a"), "C:\\Users\\a");
   assert.is(joined("", "a"), "a");
-  assert.is(upTo("/a/b/c", 2), "/a/b");
-  assert.is(upTo("/a/b/c", 0), "/");
-  assert.is(upTo("C:\\a\\b", 1), "C:\\");
-  assert.is(upTo("C:\\a\\b", 0), "C:\\");
-  assert.is(upTo("\\\\nas\\share\\x", 2), "\\\\nas\\share");
+  assert.is(ancestorPath("/a/b/c", 2), "/a/b");
+  assert.is(ancestorPath("/a/b/c", 0), "/");
+  assert.is(ancestorPath("C:\\a\\b", 1), "C:\\");
+  assert.is(ancestorPath("C:\\a\\b", 0), "C:\\");
+  assert.is(ancestorPath("\\\\nas\\share\\x", 2), "\\\\nas\\share");
   assert.is(lastOf("/a/b\\c"), "b\\c");
   assert.is(lastOf("C:\\a\\b"), "b");
 });

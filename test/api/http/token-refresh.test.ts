@@ -63,11 +63,11 @@ test("a refresh that ends after a logout does not bring the session back", async
   issue(24);
   const { answer } = backend;
   let release = (): void => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   backend.answer = async (seen) => {
-    if (seen.path === "/refresh-token") await held;
+    if (seen.path === "/refresh-token") await released;
     return answer(seen);
   };
   setCookie(session(24, 120));

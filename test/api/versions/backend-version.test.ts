@@ -11,8 +11,8 @@ import {
   has,
   noteAtLeast,
   noteBelow,
-  notePassive,
   noteVersion,
+  noteVersionSignal,
   parseVersion,
   since,
 } from "../../../src/api/versions/backend-version.ts";
@@ -133,7 +133,7 @@ test("a probe works without a session: 'unauthorized' means that the route exist
 
 test("a backend that was replaced under the page gets new bounds", () => {
   noteVersion("1.14.14");
-  notePassive("ownerKnown");
+  noteVersionSignal("ownerKnown");
   assert.is(has("transfers"), true);
   assert.is(has("csrf"), undefined);
   noteBelow("2.0.0");

@@ -1,14 +1,14 @@
-/** Walks the cells of the table of faults that a server's agent takes part in: its terminal, and files to and from it. */
+/** BrowserTests the cells of the table of faults that a server's agent takes part in: its terminal, and files to and from it. */
 import * as assert from "uvu/assert";
+import { browserTests } from "../../as/browser-tests.ts";
 import type { Stage } from "../../as/stage.ts";
 import { prompts } from "../../as/terminal.ts";
 import { eventually, type Visitor } from "../../as/visitor.ts";
-import { walks } from "../../as/walks.ts";
 import { messages } from "./messages.ts";
 import { type AgentAction, actions, type Cell, type Fault, faults, table } from "./table.ts";
 import { reloads, upgrades } from "./upgrade.ts";
 
-const test = walks("faults of agents", {
+const test = browserTests("faults of agents", {
   backend: { servers: 6 },
   // The browser reports each request that fails.
   expects: [/./],

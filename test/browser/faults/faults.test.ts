@@ -1,15 +1,15 @@
-/** Walks the cells of the table of faults: what the user reads, that nothing is lost or done twice, and what brings it back. */
+/** BrowserTests the cells of the table of faults: what the user reads, that nothing is lost or done twice, and what brings it back. */
 import type { Request } from "playwright-core";
 import * as assert from "uvu/assert";
+import { browserTests } from "../../as/browser-tests.ts";
 import type { Stage } from "../../as/stage.ts";
 import { eventually, type Visitor } from "../../as/visitor.ts";
-import { walks } from "../../as/walks.ts";
 import { type ActionSteps, listSteps, seed } from "./list-steps.ts";
 import { messages } from "./messages.ts";
 import { actions, type Cell, type Fault, faults, type ListAction, table } from "./table.ts";
 import { reloads, upgrades } from "./upgrade.ts";
 
-const test = walks("faults", {
+const test = browserTests("faults", {
   backend: { servers: 6 },
   browser: { viewport: { width: 1280, height: 1600 } },
   // The browser reports each request that fails.
@@ -133,7 +133,7 @@ async function showsProfile(visitor: Visitor, afterList: boolean): Promise<void>
   await visitor.sees("heading", "Profile");
 }
 
-/** Cells of lost answers that a browser walks, too; test/screens/faults.test.tsx walks all of them. */
+/** Cells of lost answers that a browser test covers, too; test/screens/faults.test.tsx walks all of them. */
 const alsoHere: Partial<Record<ListAction, readonly string[]>> = {
   create: ["timeout acted"],
   edit: ["html acted", "cut lost"],

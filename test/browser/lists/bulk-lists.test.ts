@@ -1,11 +1,11 @@
 /** Editing many services, tasks and alert rules together. */
 import * as assert from "uvu/assert";
 import type { Row } from "../../../demo/state/table.ts";
+import { browserTests } from "../../as/browser-tests.ts";
 import type { Stage } from "../../as/stage.ts";
 import { eventually, type Part, type Visitor } from "../../as/visitor.ts";
-import { walks } from "../../as/walks.ts";
 
-const test = walks("bulk edit of other lists", { backend: { servers: 12 } });
+const test = browserTests("bulk edit of other lists", { backend: { servers: 12 } });
 
 type Stored = Row & Record<string, unknown> & { name: string };
 const table = (stage: Stage, name: string) => stage.backend.state.table<Stored>(name);

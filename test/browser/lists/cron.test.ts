@@ -1,10 +1,10 @@
 import * as assert from "uvu/assert";
 import { cronRows } from "../../../demo/resources/cron/cron.ts";
+import { browserTests } from "../../as/browser-tests.ts";
 import type { Stage } from "../../as/stage.ts";
 import { eventually, type Part, type Visitor } from "../../as/visitor.ts";
-import { walks } from "../../as/walks.ts";
 
-const test = walks("cron", { backend: { servers: 12 } });
+const test = browserTests("cron", { backend: { servers: 12 } });
 
 const names = (visitor: Visitor) => visitor.page.locator("[data-row] [role=rowheader]").allInnerTexts();
 const rows = (stage: Stage) => cronRows(stage.backend.state).all();

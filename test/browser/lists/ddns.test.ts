@@ -1,10 +1,10 @@
 import * as assert from "uvu/assert";
 import type { Row } from "../../../demo/state/table.ts";
+import { browserTests } from "../../as/browser-tests.ts";
 import type { Stage } from "../../as/stage.ts";
 import { eventually, type Part, type Visitor } from "../../as/visitor.ts";
-import { walks } from "../../as/walks.ts";
 
-const test = walks("ddns", { backend: { servers: 12 } });
+const test = browserTests("ddns", { backend: { servers: 12 } });
 
 type Profile = Row & Record<string, unknown> & { name: string; domains: string[] | null };
 const rows = (stage: Stage) => stage.backend.state.table<Profile>("ddns").all();

@@ -1,10 +1,10 @@
 import * as assert from "uvu/assert";
 import type { Row } from "../../../demo/state/table.ts";
+import { browserTests } from "../../as/browser-tests.ts";
 import type { Stage } from "../../as/stage.ts";
 import { eventually, type Visitor } from "../../as/visitor.ts";
-import { walks } from "../../as/walks.ts";
 
-const test = walks("exchange", { backend: { servers: 12 } });
+const test = browserTests("exchange", { backend: { servers: 12 } });
 
 type NatRow = Row & { name: string; host: string; server_id: number; domain: string };
 const profiles = (stage: Stage) => stage.backend.state.table<NatRow>("nat").all();

@@ -1,10 +1,10 @@
 import * as assert from "uvu/assert";
 import type { Row } from "../../../demo/state/table.ts";
+import { browserTests } from "../../as/browser-tests.ts";
 import type { Stage } from "../../as/stage.ts";
 import { eventually, type Part, paste, type Visitor } from "../../as/visitor.ts";
-import { walks } from "../../as/walks.ts";
 
-const test = walks("group", { backend: { servers: 40 } });
+const test = browserTests("group", { backend: { servers: 40 } });
 
 interface Group extends Row {
   name: string;

@@ -1,9 +1,9 @@
 import * as assert from "uvu/assert";
 import type { Row } from "../../../demo/state/table.ts";
+import { browserTests } from "../../as/browser-tests.ts";
 import { eventually, type Visitor } from "../../as/visitor.ts";
-import { walks } from "../../as/walks.ts";
 
-const test = walks("nat", { backend: { servers: 12 } });
+const test = browserTests("nat", { backend: { servers: 12 } });
 
 const names = (visitor: Visitor) => visitor.page.locator("[data-row] [role=rowheader]").allInnerTexts();
 const shows = (visitor: Visitor, ...wanted: string[]) =>

@@ -1,11 +1,11 @@
 /** Saves and deletes whose answer was lost, as a user sees them. */
 import * as assert from "uvu/assert";
 import type { Row } from "../../../demo/state/table.ts";
+import { browserTests } from "../../as/browser-tests.ts";
 import type { Stage } from "../../as/stage.ts";
 import { eventually, type Part, type Visitor } from "../../as/visitor.ts";
-import { walks } from "../../as/walks.ts";
 
-const test = walks("lost answers", { backend: { servers: 12 } });
+const test = browserTests("lost answers", { backend: { servers: 12 } });
 
 const stored = (stage: Stage, table: string) =>
   stage.backend.state.table<Row & { name: string }>(table).all();

@@ -1,11 +1,11 @@
 /** The lists on a phone, in one visit, because loading pages takes long. */
 import * as assert from "uvu/assert";
 import type { Row } from "../../../demo/state/table.ts";
+import { browserTests } from "../../as/browser-tests.ts";
 import type { Stage } from "../../as/stage.ts";
 import { eventually, type Part, type Visitor } from "../../as/visitor.ts";
-import { walks } from "../../as/walks.ts";
 
-const test = walks("lists on a phone", {
+const test = browserTests("lists on a phone", {
   backend: { servers: 12 },
   browser: { viewport: { width: 390, height: 844 }, hasTouch: true },
   seconds: 90,

@@ -1,10 +1,10 @@
 import * as assert from "uvu/assert";
 import type { ServiceRow } from "../../../demo/resources/service/service-results.ts";
+import { browserTests } from "../../as/browser-tests.ts";
 import type { Stage } from "../../as/stage.ts";
 import { eventually, type Part, type Visitor } from "../../as/visitor.ts";
-import { walks } from "../../as/walks.ts";
 
-const test = walks("services", { backend: { servers: 12 } });
+const test = browserTests("services", { backend: { servers: 12 } });
 
 const table = (stage: Stage) => stage.backend.state.table<ServiceRow>("service");
 const stored = (stage: Stage, name: string) =>

@@ -1,10 +1,10 @@
 import * as assert from "uvu/assert";
 import { tokens } from "../../../demo/resources/user/api-token.ts";
+import { browserTests } from "../../as/browser-tests.ts";
 import type { Stage } from "../../as/stage.ts";
 import { eventually, type Visitor } from "../../as/visitor.ts";
-import { walks } from "../../as/walks.ts";
 
-const test = walks("API tokens", { backend: { servers: 12 } });
+const test = browserTests("API tokens", { backend: { servers: 12 } });
 const path = "settings/api-tokens";
 
 const names = (stage: Stage) =>

@@ -1,10 +1,10 @@
 import * as assert from "uvu/assert";
 import { transfers } from "../../../demo/resources/server/transfer.ts";
+import { browserTests } from "../../as/browser-tests.ts";
 import type { Stage } from "../../as/stage.ts";
 import { eventually, type Part, type Visitor } from "../../as/visitor.ts";
-import { walks } from "../../as/walks.ts";
 
-const test = walks("transfers", { backend: { servers: 12 } });
+const test = browserTests("transfers", { backend: { servers: 12 } });
 
 const owner = (stage: Stage, id: number) => stage.backend.state.servers.get(id)?.owner;
 const rowsThere = (visitor: Visitor) => visitor.page.locator("[data-row]").first().waitFor();

@@ -1,11 +1,11 @@
 /** The default columns of every list fit into the window. */
 import * as assert from "uvu/assert";
+import { browserTests } from "../../as/browser-tests.ts";
 import { currentEngine } from "../../as/engines/engine.ts";
 import { eventually, type Visitor } from "../../as/visitor.ts";
-import { walks } from "../../as/walks.ts";
 import { wordsOf } from "../../as/words.ts";
 
-const test = walks("widths", { backend: { servers: 12 } });
+const test = browserTests("widths", { backend: { servers: 12 } });
 
 const lists = [
   "",

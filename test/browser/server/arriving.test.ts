@@ -1,9 +1,9 @@
 /** A long list of servers whose answer takes a while. */
 import * as assert from "uvu/assert";
+import { browserTests } from "../../as/browser-tests.ts";
 import { eventually } from "../../as/visitor.ts";
-import { walks } from "../../as/walks.ts";
 
-const test = walks("arriving", { backend: { servers: 1000 } });
+const test = browserTests("arriving", { backend: { servers: 1000 } });
 
 test(
   "Servers are shown before the last has arrived, which moves nothing that is shown",

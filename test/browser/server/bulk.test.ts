@@ -1,11 +1,11 @@
 /** Editing many servers together, and forced updates. */
 import * as assert from "uvu/assert";
 import type { Row } from "../../../demo/state/table.ts";
+import { browserTests } from "../../as/browser-tests.ts";
 import type { Stage } from "../../as/stage.ts";
 import { eventually, type Part, type Visitor } from "../../as/visitor.ts";
-import { walks } from "../../as/walks.ts";
 
-const test = walks("bulk edit", { backend: { servers: 12 } });
+const test = browserTests("bulk edit", { backend: { servers: 12 } });
 
 const serverOf = (stage: Stage, id: number) => {
   const found = stage.backend.state.servers.get(id);

@@ -1,11 +1,11 @@
 import type { Request } from "playwright-core";
 import * as assert from "uvu/assert";
 import { touched } from "../../../demo/resources/server/server-model.ts";
+import { browserTests } from "../../as/browser-tests.ts";
 import type { Stage } from "../../as/stage.ts";
 import { eventually, Part, type Visitor } from "../../as/visitor.ts";
-import { walks } from "../../as/walks.ts";
 
-const test = walks("config", { backend: { servers: 24 } });
+const test = browserTests("config", { backend: { servers: 24 } });
 
 const configOf = (stage: Stage, id: number): Record<string, unknown> => {
   const row = stage.backend.state.servers.get(id);

@@ -1,10 +1,10 @@
 import * as assert from "uvu/assert";
 import type { Row } from "../../../demo/state/table.ts";
+import { browserTests } from "../../as/browser-tests.ts";
 import type { Stage } from "../../as/stage.ts";
 import { eventually, type Visitor } from "../../as/visitor.ts";
-import { walks } from "../../as/walks.ts";
 
-const test = walks("server filter", { backend: { servers: 40 } });
+const test = browserTests("server filter", { backend: { servers: 40 } });
 const phone = { browser: { viewport: { width: 390, height: 844 }, hasTouch: true } };
 
 /** Sorted, so that the order of the backend does not matter. */

@@ -1,11 +1,11 @@
 import * as assert from "uvu/assert";
 import type { Row } from "../../../demo/state/table.ts";
+import { browserTests } from "../../as/browser-tests.ts";
 import { copied, lastCopied, mayCopy } from "../../as/copied.ts";
 import type { Stage } from "../../as/stage.ts";
 import { eventually, Part, type Visitor } from "../../as/visitor.ts";
-import { walks } from "../../as/walks.ts";
 
-const test = walks("install", { backend: { servers: 12 } });
+const test = browserTests("install", { backend: { servers: 12 } });
 
 const secretOf = (stage: Stage, id = 1): string => stage.backend.state.users.get(id)?.agent_secret ?? "";
 const sh = (stage: Stage, { user = 1, host = "dashboard.example.com:8008", uuid = "" } = {}): string =>
@@ -434,7 +434,7 @@ test(
     const card = await greets(panel, "brave-otter");
     await eventually(async () => {
       const box = await card.find("heading", "Welcome, brave-otter").boundingBox();
-      assert.ok(box && box.y > 0 && box.y < 844, "the newcomer is out of sight");
+      assert.ok(box && box.y > 0 && box.y < 844, "the newcomer is out of scene");
     });
     await eventually(async () => assert.ok((await visitor.overhang()) <= 0));
   },

@@ -1,9 +1,9 @@
 /** Live figures: the window's title, curves, and polling without a live connection. */
 import * as assert from "uvu/assert";
+import { browserTests } from "../../as/browser-tests.ts";
 import { eventually, pause, type Visitor } from "../../as/visitor.ts";
-import { walks } from "../../as/walks.ts";
 
-const test = walks("live", { backend: { servers: 12 } });
+const test = browserTests("live", { backend: { servers: 12 } });
 
 async function visitsHome(visitor: Visitor, path = ""): Promise<void> {
   await visitor.isSignedIn("admin");
@@ -110,14 +110,14 @@ test(
     await visitor.row("just-registered").find("rowheader").hover();
     // An order that was computed before the pointer came may still be drawn.
     await visitor.draws();
-    const held = await names();
+    const namesBefore = await names();
     // The order follows at most every five seconds.
     await visitor.page.clock.fastForward(5000);
     await mark.waitFor({ timeout: 60_000 });
-    assert.equal(await names(), held);
+    assert.equal(await names(), namesBefore);
     await visitor.page.mouse.move(0, 0);
     await visitor.page.clock.fastForward(5000);
-    await eventually(async () => assert.not.equal(await names(), held));
+    await eventually(async () => assert.not.equal(await names(), namesBefore));
     await mark.waitFor({ state: "hidden" });
   },
   { seconds: 60 },

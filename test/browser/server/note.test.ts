@@ -1,9 +1,9 @@
 import * as assert from "uvu/assert";
+import { browserTests } from "../../as/browser-tests.ts";
 import type { Stage } from "../../as/stage.ts";
 import { eventually, type Part, type Visitor } from "../../as/visitor.ts";
-import { walks } from "../../as/walks.ts";
 
-const test = walks("public note", { backend: { servers: 12 } });
+const test = browserTests("public note", { backend: { servers: 12 } });
 
 const rowOf = (stage: Stage, id: number) => {
   const found = stage.backend.state.servers.get(id);

@@ -1,10 +1,10 @@
 /** The order of the servers: by pointer, by finger, by keyboard, by position; saved with few weights. */
 import * as assert from "uvu/assert";
+import { browserTests } from "../../as/browser-tests.ts";
 import type { Stage } from "../../as/stage.ts";
 import { eventually, type Part, type Visitor } from "../../as/visitor.ts";
-import { walks } from "../../as/walks.ts";
 
-const test = walks("order", { backend: { servers: 12 } });
+const test = browserTests("order", { backend: { servers: 12 } });
 
 async function visitsHome(visitor: Visitor, path = "", username = "admin"): Promise<void> {
   await visitor.isSignedIn(username);

@@ -1,11 +1,11 @@
 import * as assert from "uvu/assert";
 import type { Row } from "../../../demo/state/table.ts";
+import { browserTests } from "../../as/browser-tests.ts";
 import { lastCopied, mayCopy } from "../../as/copied.ts";
 import type { Stage } from "../../as/stage.ts";
 import { eventually, type Part, type Visitor } from "../../as/visitor.ts";
-import { walks } from "../../as/walks.ts";
 
-const test = walks("server page", { backend: { servers: 12 } });
+const test = browserTests("server page", { backend: { servers: 12 } });
 
 const record = (stage: Stage) => stage.control({ op: "setting", tsdb_enabled: true });
 const hostile = '<img src=x onerror="window.ran=1">';

@@ -1,10 +1,10 @@
 /** The files that a page fetches after its first row: its content, its editor, and what is about to be opened. */
 import * as assert from "uvu/assert";
+import { browserTests } from "../../as/browser-tests.ts";
 import { eventually, type Visitor } from "../../as/visitor.ts";
-import { walks } from "../../as/walks.ts";
 import { noteFirstRow } from "../../bench/page.ts";
 
-const test = walks("ahead", { backend: { servers: 6 }, cold: true });
+const test = browserTests("ahead", { backend: { servers: 6 }, cold: true });
 
 /** The lazy parts that were requested so far, by the names of their modules. */
 const parts = (visitor: Visitor): string[] =>

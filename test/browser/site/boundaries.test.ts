@@ -3,9 +3,9 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as assert from "uvu/assert";
+import { browserTests } from "../../as/browser-tests.ts";
 import { builtFolder } from "../../as/stage.ts";
 import { eventually, type Visitor } from "../../as/visitor.ts";
-import { walks } from "../../as/walks.ts";
 
 /** A copy of the build in which a screen and a form call `window.broken` while they render. */
 const folder = await mkdtemp(join(tmpdir(), "windfire-boundaries-"));
@@ -25,7 +25,7 @@ for (const [part, message] of [
   await writeFile(join(folder, "assets", name), changed);
 }
 
-const test = walks("boundaries", {
+const test = browserTests("boundaries", {
   backend: { servers: 3, dist: folder },
   // Firefox reports an error in the console without its message.
   expects: [/broken on purpose/, /^console: Error \(/],

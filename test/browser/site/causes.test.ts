@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Route } from "playwright-core";
 import * as assert from "uvu/assert";
+import { browserTests } from "../../as/browser-tests.ts";
 import { builtFolder } from "../../as/stage.ts";
 import { eventually, type Visitor } from "../../as/visitor.ts";
-import { walks } from "../../as/walks.ts";
 
-const test = walks("causes", { backend: { servers: 3 } });
+const test = browserTests("causes", { backend: { servers: 3 } });
 
 /** Copies of the build that a test may change. */
 const folder = await mkdtemp(join(tmpdir(), "windfire-causes-"));

@@ -3,10 +3,10 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { FrameLocator } from "playwright-core";
 import * as assert from "uvu/assert";
+import { browserTests } from "../../as/browser-tests.ts";
 import type { Visitor } from "../../as/visitor.ts";
-import { walks } from "../../as/walks.ts";
 
-const test = walks("frame", { backend: { servers: 3 } });
+const test = browserTests("frame", { backend: { servers: 3 } });
 
 /** Shows an address of the dashboard in a frame of a page on another port, which is the same site: cookies are sent. */
 async function embedded(visitor: Visitor, path: string, check: (frame: FrameLocator) => Promise<void>) {

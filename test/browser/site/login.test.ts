@@ -1,10 +1,10 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import * as assert from "uvu/assert";
+import { browserTests } from "../../as/browser-tests.ts";
 import { eventually } from "../../as/visitor.ts";
-import { walks } from "../../as/walks.ts";
 
-const test = walks("login", { backend: { servers: 3 } });
+const test = browserTests("login", { backend: { servers: 3 } });
 
 test("Over-long fields and a wrong password are refused in a sentence, and what was typed stays", async (visitor) => {
   await visitor.open("login");

@@ -2,12 +2,12 @@
 import type { Page } from "playwright-core";
 import * as assert from "uvu/assert";
 import { plainHost } from "../../as/browser.ts";
+import { browserTests } from "../../as/browser-tests.ts";
 import type { Stage } from "../../as/stage.ts";
 import { prints, prompts, runs } from "../../as/terminal.ts";
 import { eventually, Visitor } from "../../as/visitor.ts";
-import { walks } from "../../as/walks.ts";
 
-const test = walks("logout", { backend: { servers: 3 } });
+const test = browserTests("logout", { backend: { servers: 3 } });
 
 /** The names and values that the origin stores in this browser. */
 const storedIn = (page: Page) =>

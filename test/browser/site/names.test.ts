@@ -1,11 +1,11 @@
 /** Foreign names that could do harm: members of Object.prototype, and characters that change the direction of text. */
 import * as assert from "uvu/assert";
+import { browserTests } from "../../as/browser-tests.ts";
 import { renameEverything } from "../../as/prototype-names.ts";
 import type { Stage } from "../../as/stage.ts";
 import { eventually } from "../../as/visitor.ts";
-import { walks } from "../../as/walks.ts";
 
-const test = walks("names", { backend: { servers: 14 } });
+const test = browserTests("names", { backend: { servers: 14 } });
 
 /** The screens with plots, which need a canvas. test/screens/prototype-names-screens.test.tsx has all others, and the dialogs. */
 const addresses = { "": ["?server=1", "?sort=constructor&country=__proto__"], service: ["?latency=1"] };

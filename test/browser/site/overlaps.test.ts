@@ -1,10 +1,10 @@
 /** Toasts and option lists over a dialog leave its buttons free, and the dialog is not larger than its content. */
 import type { Locator } from "playwright-core";
 import * as assert from "uvu/assert";
+import { browserTests } from "../../as/browser-tests.ts";
 import { eventually, type Visitor } from "../../as/visitor.ts";
-import { walks } from "../../as/walks.ts";
 
-const test = walks("overlaps", {
+const test = browserTests("overlaps", {
   backend: { servers: 40 },
   browser: { viewport: { width: 1000, height: 620 } },
 });

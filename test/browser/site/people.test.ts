@@ -1,9 +1,9 @@
 import * as assert from "uvu/assert";
+import { browserTests } from "../../as/browser-tests.ts";
 import type { Stage } from "../../as/stage.ts";
 import { eventually, type Visitor } from "../../as/visitor.ts";
-import { walks } from "../../as/walks.ts";
 
-const test = walks("users, online users and blocked addresses", { backend: { servers: 12 } });
+const test = browserTests("users, online users and blocked addresses", { backend: { servers: 12 } });
 
 const headings = (visitor: Visitor) => visitor.page.locator("[data-row] [role=rowheader]").allInnerTexts();
 const first = (visitor: Visitor, wanted: string) =>

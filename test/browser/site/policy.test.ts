@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import * as assert from "uvu/assert";
 import type { Row } from "../../../demo/state/table.ts";
+import { browserTests } from "../../as/browser-tests.ts";
 import { eventually, type Visitor } from "../../as/visitor.ts";
-import { walks } from "../../as/walks.ts";
 
-const test = walks("policy", { backend: { servers: 3 } });
+const test = browserTests("policy", { backend: { servers: 3 } });
 
 const hostile = '<img src=x onerror="window.ran=1"><script>window.ran=2</script>"><svg onload=window.ran=3>';
 const ran = (page: Page) => page.evaluate("window.ran");

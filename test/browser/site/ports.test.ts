@@ -1,12 +1,12 @@
 /** Two dashboards on two ports of this machine, as `npm start` names them. */
 import * as assert from "uvu/assert";
 import { ownName } from "../../../demo/http/admission.ts";
+import { browserTests } from "../../as/browser-tests.ts";
 import { openStage } from "../../as/stage.ts";
 import { eventually, Visitor } from "../../as/visitor.ts";
-import { walks } from "../../as/walks.ts";
 
 // The browser reports each refused request of the foreign page.
-const test = walks("ports", {
+const test = browserTests("ports", {
   backend: { servers: 2 },
   cold: true,
   expects: [

@@ -1,11 +1,11 @@
 import * as assert from "uvu/assert";
+import { browserTests } from "../../as/browser-tests.ts";
 import type { Stage } from "../../as/stage.ts";
 import { eventually, type Part, type Visitor } from "../../as/visitor.ts";
-import { walks } from "../../as/walks.ts";
 
 /** The firewall checks the address of the connection, so a stale cookie leads to a block. */
 const guarded = { web_real_ip_header: "NZ::Use-Peer-IP" };
-const test = walks("profile", { backend: { servers: 3, config: guarded } });
+const test = browserTests("profile", { backend: { servers: 3, config: guarded } });
 
 async function form(visitor: Visitor): Promise<Part> {
   await visitor.visits("profile");

@@ -2,11 +2,11 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as assert from "uvu/assert";
+import { browserTests } from "../../as/browser-tests.ts";
 import { builtFolder } from "../../as/stage.ts";
 import { eventually, type Visitor } from "../../as/visitor.ts";
-import { walks } from "../../as/walks.ts";
 
-const test = walks("session", { backend: { servers: 3 }, expects: [/saving failed/] });
+const test = browserTests("session", { backend: { servers: 3 }, expects: [/saving failed/] });
 
 /** A copy of the build that a test may change. */
 const spoilable = await mkdtemp(join(tmpdir(), "windfire-upgrade-"));
@@ -97,7 +97,7 @@ test(
     await visitor.reads(/^Wrong username or password/);
     // After a wrong login the firewall blocks for three seconds, which a slow machine may need for the next press.
     await stage.control({ op: "block", count: 4 });
-    // The page's clock stands still until the checks are done.
+    // The page's clock is stopped until the checks are done.
     await visitor.stopsClock();
     await visitor.press("Login");
     await eventually(async () => {

@@ -1,9 +1,9 @@
 import * as assert from "uvu/assert";
+import { browserTests } from "../../as/browser-tests.ts";
 import type { Stage } from "../../as/stage.ts";
 import { eventually, type Visitor } from "../../as/visitor.ts";
-import { walks } from "../../as/walks.ts";
 
-const test = walks("settings", { backend: { servers: 6 } });
+const test = browserTests("settings", { backend: { servers: 6 } });
 
 const stored = (stage: Stage) => stage.backend.state.config;
 const bar = (visitor: Visitor, text: string) => visitor.reads(text);
@@ -220,7 +220,7 @@ test(
     await visitor.within("navigation", "Sections").press("Maintenance", "link");
     await eventually(async () => {
       const box = await visitor.find("heading", "Maintenance").boundingBox();
-      assert.ok(box && box.y > 100 && box.y < 500, `it stands at ${box?.y}`);
+      assert.ok(box && box.y > 100 && box.y < 500, `it is at ${box?.y}`);
     });
     await visitor.fill("Site name", "x");
     await visitor.press("Save…");

@@ -1,10 +1,10 @@
 /** Colours of programs on both palettes: all pairs of text and background, bold, dim and inverse. */
 import * as assert from "uvu/assert";
+import { browserTests } from "../../as/browser-tests.ts";
 import { prints, printsItself, prompts } from "../../as/terminal.ts";
 import { eventually } from "../../as/visitor.ts";
-import { walks } from "../../as/walks.ts";
 
-const test = walks("terminal colours", { backend: { servers: 6 } });
+const test = browserTests("terminal colours", { backend: { servers: 6 } });
 
 const sixteen = [0, 1, 2, 3, 4, 5, 6, 7].flatMap((n) => [`${n}`, `5;${n + 8}`]);
 /** Default, the palette, some of the 256 and RGB: as they follow 3 or 4 in a sequence. */
@@ -54,14 +54,14 @@ function contrast({ text, background }: Cell, behind: Rgb): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** Half of it for dim text, as xterm takes it before it dims; only the default colours are known to be legible then. */
+/** Dim text needs half of it, because xterm ensures the contrast before it dims; this covers the default colours only. */
 function leastContrast(style: string, isDefault: boolean): number {
   if (style.startsWith("2")) return isDefault ? 3 : 1;
   return isDefault ? 10 : 4.495;
 }
 
 test(
-  "All colours are legible on all backgrounds, bold and dim and inverse, and inverse text is no grey",
+  "All colours are legible on all backgrounds, bold and dim and inverse, and inverse text is never grey",
   async (visitor, stage) => {
     await visitor.isSignedIn();
     await visitor.open("terminal/1");

@@ -1,9 +1,9 @@
 /** The file manager: leaving during a transfer, several files at once, incomplete lists. */
 import * as assert from "uvu/assert";
+import { browserTests } from "../../as/browser-tests.ts";
 import { eventually, type Part, type Visitor } from "../../as/visitor.ts";
-import { walks } from "../../as/walks.ts";
 
-const test = walks("files and what could get lost");
+const test = browserTests("files and what could get lost");
 
 const files = (visitor: Visitor): Part => visitor.within("region", "Files of fra-web-1");
 const entry = (visitor: Visitor, name: string) => files(visitor).find("rowheader", name);

@@ -3,10 +3,10 @@ import { createHash } from "node:crypto";
 import * as assert from "uvu/assert";
 import { noise } from "../../../demo/agent/file-tree.ts";
 import { plainHost } from "../../as/browser.ts";
+import { browserTests } from "../../as/browser-tests.ts";
 import { eventually, type Part, type Visitor } from "../../as/visitor.ts";
-import { walks } from "../../as/walks.ts";
 
-const test = walks("files");
+const test = browserTests("files");
 
 const names = (visitor: Visitor) => visitor.page.locator("main [data-row] [role=rowheader]").allInnerTexts();
 const lists = (visitor: Visitor, ...wanted: string[]) =>
@@ -242,7 +242,7 @@ test("Files are dropped onto the list; a dropped folder needs a command, and an 
   await eventually(async () => assert.is(await area.innerText(), "second"));
 });
 
-test("A text is edited with line numbers, find, 'go to line' and undo, and Tab is no trap", async (visitor) => {
+test("A text is edited with line numbers, find, 'go to line' and undo, and Tab can leave the editor", async (visitor) => {
   await visitor.visits("?files=1");
   await lists(visitor, ...home);
   await files(visitor).press("config.yaml");

@@ -1,11 +1,11 @@
 /** Output that a hostile server chooses must not stop the page (decision 145). */
 import * as assert from "uvu/assert";
+import { browserTests } from "../../as/browser-tests.ts";
 import { randomOutput } from "../../as/random-output.ts";
 import { prints, printsItself, prompts } from "../../as/terminal.ts";
 import type { Visitor } from "../../as/visitor.ts";
-import { walks } from "../../as/walks.ts";
 
-const test = walks("hostile output", { backend: { servers: 6 } });
+const test = browserTests("hostile output", { backend: { servers: 6 } });
 
 /** Runs in the page: ms between the slowest two frames from now on, read from `window.worstFrame`. */
 function watchFrames(): void {
@@ -60,7 +60,7 @@ test(
   { seconds: 60 },
 );
 
-/** Runs in the page: presses Ctrl+C at the sight of a word. A key from outside the page would wait until a flood is drawn. */
+/** Runs in the page: presses Ctrl+C at the scene of a word. A key from outside the page would wait until a flood is drawn. */
 function interruptAt(word: string): void {
   const rows = document.querySelector(".xterm-rows");
   const seen = new MutationObserver(() => {

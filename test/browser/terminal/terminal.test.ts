@@ -1,11 +1,11 @@
 /** Terminals on the demo's scripted shell (demo/agent/shell.ts). */
 import * as assert from "uvu/assert";
 import { plainHost } from "../../as/browser.ts";
+import { browserTests } from "../../as/browser-tests.ts";
 import { prints, printsItself, prompts, runs, screen } from "../../as/terminal.ts";
 import { eventually, paste, Visitor } from "../../as/visitor.ts";
-import { walks } from "../../as/walks.ts";
 
-const test = walks("terminal", { backend: { servers: 6 } });
+const test = browserTests("terminal", { backend: { servers: 6 } });
 
 const clipboard = { browser: { permissions: ["clipboard-read", "clipboard-write"] } };
 

@@ -10,7 +10,7 @@ import { addDownload, addUpload, cancelJob, clearJobs, jobsAtom } from "../../..
 import { loadProfile } from "../../../src/state/session/session.ts";
 import { store } from "../../../src/state/store.ts";
 import { isGuarded } from "../../../src/state/unsaved/guard.ts";
-import { takeTyped } from "../../../src/state/unsaved/pending-command.ts";
+import { takePendingCommand } from "../../../src/state/unsaved/pending-command.ts";
 import { type Demo, forgetEverything, freshDemo } from "../../as/demo.ts";
 import { withSockets } from "../../as/sockets.ts";
 import { answerAll, notices, visit } from "../../as/test-history.tsx";
@@ -275,7 +275,7 @@ test("without a terminal beside it, a new one gets the command, but not by the a
     window.open = before;
   }
   const [, name = ""] = /^\/dashboard\/terminal\/1\?typed=([0-9a-f]{24})$/.exec(opened.join()) ?? [];
-  assert.is(takeTyped(name), "cd /var/log");
+  assert.is(takePendingCommand(name), "cd /var/log");
 });
 
 test("uploads without conflicts start at once, and the list shows them", async () => {

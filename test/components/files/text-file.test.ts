@@ -21,7 +21,7 @@ const utf16 = (text: string, little: boolean): Uint8Array => {
 };
 const opened = (content: Uint8Array): TextFile => {
   const file = decodeText(content);
-  if (!file) throw new Error("is no text");
+  if (!file) throw new Error("is not text");
   return file;
 };
 const saved = (file: TextFile, text = file.text): Uint8Array => {

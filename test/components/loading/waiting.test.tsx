@@ -1,7 +1,7 @@
 import "../../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { WaitingHere } from "../../../src/components/loading/Waiting.tsx";
+import { InlineWaiting } from "../../../src/components/loading/Waiting.tsx";
 import { startClock, stopClock, waits } from "../../as/clock.ts";
 import { show } from "../../as/user.ts";
 import { speak } from "../../as/words.ts";
@@ -13,7 +13,7 @@ const late = /taking longer than usual/;
 async function opensAt(seconds: number, hasBeenActive: boolean): Promise<void> {
   performance.now = () => seconds * 1000;
   Object.defineProperty(navigator, "userActivation", { value: { hasBeenActive }, configurable: true });
-  await show(<WaitingHere onRetry={() => {}} />);
+  await show(<InlineWaiting onRetry={() => {}} />);
   performance.now = now;
 }
 

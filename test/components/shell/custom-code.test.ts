@@ -174,7 +174,7 @@ test("code with syntax errors breaks nothing", async () => {
   const real = HTMLScriptElement.prototype.setAttribute;
   // Like browsers until 2025 and unlike happy-dom: setAttribute refuses names that the parser accepts.
   HTMLScriptElement.prototype.setAttribute = function setAttribute(name: string, value: string) {
-    if (!/^[\w:.-]+$/.test(name)) throw new DOMException(`"${name}" is no name`, "InvalidCharacterError");
+    if (!/^[\w:.-]+$/.test(name)) throw new DOMException(`"${name}" is not a name`, "InvalidCharacterError");
     real.call(this, name, value);
   };
   try {

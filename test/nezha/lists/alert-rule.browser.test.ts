@@ -1,10 +1,10 @@
 import * as assert from "uvu/assert";
 import { eventually, type Part, type Visitor } from "../../as/visitor.ts";
 import type { Nezha } from "../backend.ts";
-import { agents, realWalks } from "../walks.ts";
+import { agents, realBrowserTests } from "../browser-tests.ts";
 
 // No rule about GPUs is ever saved here: it would take the backend down (contract §8.4).
-const test = realWalks("real alert rules");
+const test = realBrowserTests("real alert rules");
 
 interface Alert {
   id: number;

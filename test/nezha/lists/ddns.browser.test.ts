@@ -1,9 +1,9 @@
 import * as assert from "uvu/assert";
 import { eventually, type Part, type Visitor } from "../../as/visitor.ts";
 import type { Nezha } from "../backend.ts";
-import { agents, realWalks } from "../walks.ts";
+import { agents, realBrowserTests } from "../browser-tests.ts";
 
-const test = realWalks("real DDNS");
+const test = realBrowserTests("real DDNS");
 
 type Profile = Record<string, unknown> & { id: number; name: string };
 const profiles = async (nezha: Nezha) => (await nezha.as()).list<Profile>("/ddns");

@@ -5,9 +5,9 @@
 import * as assert from "uvu/assert";
 import { eventually, Visitor } from "../../as/visitor.ts";
 import type { Nezha } from "../backend.ts";
-import { agents, realWalks } from "../walks.ts";
+import { agents, realBrowserTests } from "../browser-tests.ts";
 
-const test = realWalks("deletes");
+const test = realBrowserTests("deletes");
 
 /** Servers without agents, which would otherwise come back under new names. */
 async function silentServers(nezha: Nezha, ...names: string[]): Promise<void> {

@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import * as assert from "uvu/assert";
 import type { Visitor } from "../../as/visitor.ts";
 import type { Nezha } from "../backend.ts";
-import { agents, realWalks } from "../walks.ts";
+import { agents, realBrowserTests } from "../browser-tests.ts";
 
-const test = realWalks("real exchange");
+const test = realBrowserTests("real exchange");
 
 /** Rows of every resource that name each other, two of them by the same name. */
 async function furnish(nezha: Nezha): Promise<void> {

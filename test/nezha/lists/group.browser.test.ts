@@ -1,9 +1,9 @@
 import * as assert from "uvu/assert";
 import type { Part, Visitor } from "../../as/visitor.ts";
 import type { Nezha } from "../backend.ts";
-import { agents, realWalks } from "../walks.ts";
+import { agents, realBrowserTests } from "../browser-tests.ts";
 
-const test = realWalks("real server groups");
+const test = realBrowserTests("real server groups");
 
 /** The groups as the backend has them now: name and members. */
 const groups = async (nezha: Nezha) =>

@@ -3,9 +3,9 @@ import type { AddressInfo } from "node:net";
 import * as assert from "uvu/assert";
 import { waitSeconds } from "../../as/eventually.ts";
 import { eventually, type Part, type Visitor } from "../../as/visitor.ts";
-import { agents, realWalks } from "../walks.ts";
+import { agents, realBrowserTests } from "../browser-tests.ts";
 
-const test = realWalks("real NAT");
+const test = realBrowserTests("real NAT");
 
 interface Fields {
   name: string;

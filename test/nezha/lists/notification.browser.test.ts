@@ -1,10 +1,10 @@
 import * as assert from "uvu/assert";
 import { eventually, type Part, type Visitor } from "../../as/visitor.ts";
 import type { Nezha } from "../backend.ts";
+import { realBrowserTests, unknownVersion } from "../browser-tests.ts";
 import { type Receiver, startReceiver } from "../receiver.ts";
-import { realWalks, unknownVersion } from "../walks.ts";
 
-const test = realWalks("real notifiers");
+const test = realBrowserTests("real notifiers");
 
 interface Stored {
   id: number;

@@ -3,9 +3,9 @@ import type { AddressInfo } from "node:net";
 import * as assert from "uvu/assert";
 import { eventually } from "../../as/visitor.ts";
 import type { Nezha } from "../backend.ts";
-import { agents, realWalks, unknownVersion } from "../walks.ts";
+import { agents, realBrowserTests, unknownVersion } from "../browser-tests.ts";
 
-const test = realWalks("real services");
+const test = realBrowserTests("real services");
 
 interface Service {
   id: number;

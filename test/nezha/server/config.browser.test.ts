@@ -1,9 +1,9 @@
 import * as assert from "uvu/assert";
 import { eventually, type Visitor } from "../../as/visitor.ts";
 import type { Nezha } from "../backend.ts";
-import { agents, realWalks, unknownVersion } from "../walks.ts";
+import { agents, realBrowserTests, unknownVersion } from "../browser-tests.ts";
 
-const test = realWalks("real agent config");
+const test = realBrowserTests("real agent config");
 
 type Config = Record<string, unknown>;
 

@@ -17,9 +17,9 @@ import * as assert from "uvu/assert";
 import { nameOf } from "../../../src/api/files/file-name.ts";
 import { eventually, type Visitor } from "../../as/visitor.ts";
 import type { Agent } from "../backend.ts";
-import { agents, realWalks } from "../walks.ts";
+import { agents, realBrowserTests } from "../browser-tests.ts";
 
-const test = realWalks("real file manager");
+const test = realBrowserTests("real file manager");
 
 const sha = (data: Uint8Array): string => createHash("sha256").update(data).digest("hex");
 const entries = (visitor: Visitor) =>

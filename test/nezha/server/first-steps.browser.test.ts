@@ -1,6 +1,6 @@
-import { agents, realWalks } from "../walks.ts";
+import { agents, realBrowserTests } from "../browser-tests.ts";
 
-const test = realWalks("real first steps");
+const test = realBrowserTests("real first steps");
 
 test("A fresh site shows its admin the first steps, and ticks what the backend then has", async (visitor, nezha) => {
   await visitor.open();

@@ -1,9 +1,9 @@
 /** Names from agents, users and operators are only ever text. */
 import * as assert from "uvu/assert";
 import { eventually, type Visitor } from "../../as/visitor.ts";
-import { agents, realWalks } from "../walks.ts";
+import { agents, realBrowserTests } from "../browser-tests.ts";
 
-const test = realWalks("hostile text");
+const test = realBrowserTests("hostile text");
 
 /** Sets a variable and sends a request if it is parsed as markup. */
 const evil = (mark: string) => `<img src=/ran-${mark} onerror="window.ran='${mark}'">`;

@@ -2,9 +2,9 @@
 import * as assert from "uvu/assert";
 import { eventually, Part, type Visitor } from "../../as/visitor.ts";
 import type { Client, Nezha } from "../backend.ts";
-import { agents, realWalks, serverNamed } from "../walks.ts";
+import { agents, realBrowserTests, serverNamed } from "../browser-tests.ts";
 
-const test = realWalks("adding real servers", { seconds: 60 });
+const test = realBrowserTests("adding real servers", { seconds: 60 });
 
 const uuid = "bbbbbbbb-0000-4000-8000-000000000002";
 

@@ -2,10 +2,10 @@
 import * as assert from "uvu/assert";
 import { eventually, Visitor } from "../../as/visitor.ts";
 import type { Nezha } from "../backend.ts";
+import { agents, realBrowserTests } from "../browser-tests.ts";
 import { relay } from "../relay.ts";
-import { agents, realWalks } from "../walks.ts";
 
-const test = realWalks("live", { seconds: 45 });
+const test = realBrowserTests("live", { seconds: 45 });
 
 /** Live connections that the backend counts. */
 const online = async (nezha: Nezha): Promise<number> =>

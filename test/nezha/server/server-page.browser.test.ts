@@ -1,9 +1,9 @@
 /** The page of a server with a real agent behind it. */
 import * as assert from "uvu/assert";
 import { eventually, type Part } from "../../as/visitor.ts";
-import { agents, realWalks, unknownVersion } from "../walks.ts";
+import { agents, realBrowserTests, unknownVersion } from "../browser-tests.ts";
 
-const test = realWalks("real server page", { seconds: 60 });
+const test = realBrowserTests("real server page", { seconds: 60 });
 
 const fact = (page: Part, name: string) => page.page.locator(`dt:text-is("${name}") + dd`).first();
 const says = async (page: Part, name: string): Promise<string> => (await fact(page, name).innerText()).trim();

@@ -1,9 +1,9 @@
 import * as assert from "uvu/assert";
 import { eventually, type Visitor } from "../../as/visitor.ts";
 import type { Nezha } from "../backend.ts";
-import { agents, realWalks, type ServerSeen, serverNamed } from "../walks.ts";
+import { agents, realBrowserTests, type ServerSeen, serverNamed } from "../browser-tests.ts";
 
-const test = realWalks("real servers");
+const test = realBrowserTests("real servers");
 
 /** Everything that PATCH replaces, in its order on the wire. */
 const fields = [

@@ -5,9 +5,9 @@ import { join } from "node:path";
 import * as assert from "uvu/assert";
 import { prints, prompts, runs, screen } from "../../as/terminal.ts";
 import { eventually } from "../../as/visitor.ts";
-import { agents, realWalks } from "../walks.ts";
+import { agents, realBrowserTests } from "../browser-tests.ts";
 
-const test = realWalks("real terminal", { seconds: 45 });
+const test = realBrowserTests("real terminal", { seconds: 45 });
 
 const unconnected = "The server does not exist, or have not been connected yet.";
 

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pack } from "../../../scripts/pack.ts";
 import { builtFolder } from "../../as/stage.ts";
-import { realWalks } from "../walks.ts";
+import { realBrowserTests } from "../browser-tests.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "windfire-unpacked-"));
 process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
@@ -13,7 +13,7 @@ execFileSync("tar", ["xzf", pack(builtFolder(), folder).archive, "-C", folder]);
 const unpacked = join(folder, "admin-dist");
 
 // No test sets a route here, because a route disables the browser's cache and its conditional requests.
-const test = realWalks("deployment", { expects: [/api\.dicebear\.com/] });
+const test = realBrowserTests("deployment", { expects: [/api\.dicebear\.com/] });
 
 test(
   "The unpacked archive brings a page, and again on each reload",

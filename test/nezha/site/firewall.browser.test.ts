@@ -1,10 +1,10 @@
 import * as assert from "uvu/assert";
 import { pause, Visitor } from "../../as/visitor.ts";
 import type { Nezha } from "../backend.ts";
+import { agents, cookie, realBrowserTests } from "../browser-tests.ts";
 import { relay } from "../relay.ts";
-import { agents, cookie, realWalks } from "../walks.ts";
 
-const test = realWalks("real firewall", {
+const test = realBrowserTests("real firewall", {
   backend: { realIp: "NZ::Use-Peer-IP" },
   expects: [/status of 403/, /dynamically imported module/, /WebSocket connection to .* failed/],
 });

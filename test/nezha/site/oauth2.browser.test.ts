@@ -1,12 +1,12 @@
 /** Signing in through a provider, on the real backend with a provider of our own. */
 import * as assert from "uvu/assert";
 import type { Visitor } from "../../as/visitor.ts";
+import { realBrowserTests } from "../browser-tests.ts";
 import { startProvider } from "../provider.ts";
-import { realWalks } from "../walks.ts";
 
 const provider = await startProvider();
 process.once("exit", () => void provider.close());
-const test = realWalks("real oauth2", {
+const test = realBrowserTests("real oauth2", {
   backend: { oauth2: { authentik: provider.config } },
 });
 

@@ -2,9 +2,9 @@
 import * as assert from "uvu/assert";
 import { WebSocket } from "ws";
 import { eventually } from "../../as/visitor.ts";
-import { agents, realWalks } from "../walks.ts";
+import { agents, realBrowserTests } from "../browser-tests.ts";
 
-const test = realWalks("real users", {
+const test = realBrowserTests("real users", {
   expects: [/status of 403/, /WebSocket connection to .* failed/],
 });
 

@@ -1,9 +1,9 @@
 import * as assert from "uvu/assert";
 import { prints, prompts, runs, screen } from "../../as/terminal.ts";
 import { eventually, Visitor } from "../../as/visitor.ts";
-import { agents, cookie, realWalks, unknownVersion } from "../walks.ts";
+import { agents, cookie, realBrowserTests, unknownVersion } from "../browser-tests.ts";
 
-const test = realWalks("real session");
+const test = realBrowserTests("real session");
 
 test(
   "A visitor of a backend that is closed to guests signs in, sees the servers and logs out, which ends the shells of other windows",

@@ -1,10 +1,10 @@
 import * as assert from "uvu/assert";
 import { eventually, type Visitor } from "../../as/visitor.ts";
 import type { Nezha } from "../backend.ts";
-import { agents, realWalks } from "../walks.ts";
+import { agents, realBrowserTests } from "../browser-tests.ts";
 
 /** The address of the connection counts, so that the header setting can be read back. */
-const test = realWalks("real settings", { backend: { realIp: "NZ::Use-Peer-IP" } });
+const test = realBrowserTests("real settings", { backend: { realIp: "NZ::Use-Peer-IP" } });
 
 type Config = Record<string, unknown>;
 const config = async (nezha: Nezha): Promise<Config> =>

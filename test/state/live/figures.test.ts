@@ -2,7 +2,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createFigures } from "../../../src/state/live/figures.ts";
 import type { Frame, SeedRow } from "../../../src/state/live/frame.ts";
-import { judge } from "../../../src/state/live/online.ts";
+import { liveStateOf } from "../../../src/state/live/online.ts";
 import { packFrame } from "../../../src/state/live/pack-frame.ts";
 
 const NOON = Date.UTC(2026, 10, 21, 12);
@@ -24,13 +24,13 @@ function row(id: number, last_active: number | null): SeedRow {
 }
 
 test("a server is online for 10 s after its report, stale for 60 s, then offline", () => {
-  assert.is(judge(NOON - 10_000, NOON), "online");
-  assert.is(judge(NOON - 10_001, NOON), "stale");
-  assert.is(judge(NOON - 60_000, NOON), "stale");
-  assert.is(judge(NOON - 60_001, NOON), "offline");
-  assert.is(judge(0, NOON), "offline");
-  assert.is(judge(NOON + 900, NOON), "online", "the frame's clock counts whole seconds");
-  assert.is(judge(NOON, 0), "unknown");
+  assert.is(liveStateOf(NOON - 10_000, NOON), "online");
+  assert.is(liveStateOf(NOON - 10_001, NOON), "stale");
+  assert.is(liveStateOf(NOON - 60_000, NOON), "stale");
+  assert.is(liveStateOf(NOON - 60_001, NOON), "offline");
+  assert.is(liveStateOf(0, NOON), "offline");
+  assert.is(liveStateOf(NOON + 900, NOON), "online", "the frame's clock counts whole seconds");
+  assert.is(liveStateOf(NOON, 0), "unknown");
 });
 
 test("before the first frame the list answer's own Date judges its rows", () => {

@@ -2,27 +2,27 @@
 import "../../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { leaveTyped, takeTyped } from "../../../src/state/unsaved/pending-command.ts";
+import { storePendingCommand, takePendingCommand } from "../../../src/state/unsaved/pending-command.ts";
 
 test("a command can be read once, and its name does not reveal it", () => {
-  const name = leaveTyped("rm -- '/tmp/secret plan'");
+  const name = storePendingCommand("rm -- '/tmp/secret plan'");
   assert.match(name, /^[0-9a-f]{24}$/);
-  assert.is(takeTyped(name), "rm -- '/tmp/secret plan'");
-  assert.is(takeTyped(name), null);
+  assert.is(takePendingCommand(name), "rm -- '/tmp/secret plan'");
+  assert.is(takePendingCommand(name), null);
   assert.is(localStorage.length, 0, "the command is deleted");
 });
 
 test("a command expires after a minute, and one from the future is dropped", () => {
   const now = Date.now();
-  const late = leaveTyped("ls", now - 60_001);
-  assert.is(takeTyped(late, now), null);
-  assert.is(takeTyped(late, now - 60_001), null, "reading an expired command deletes it");
-  assert.is(takeTyped(leaveTyped("ls", now + 1000), now), null);
+  const late = storePendingCommand("ls", now - 60_001);
+  assert.is(takePendingCommand(late, now), null);
+  assert.is(takePendingCommand(late, now - 60_001), null, "reading an expired command deletes it");
+  assert.is(takePendingCommand(storePendingCommand("ls", now + 1000), now), null);
 });
 
 test("control characters are removed from a stored command", () => {
-  const name = leaveTyped("a\rb\nc\x1b[31md\x03\u0085\u009be\u2028f\x7f\tü 打");
-  assert.is(takeTyped(name), "abc[31mdefü 打");
+  const name = storePendingCommand("a\rb\nc\x1b[31md\x03\u0085\u009be\u2028f\x7f\tü 打");
+  assert.is(takePendingCommand(name), "abc[31mdefü 打");
 });
 
 test("line ends stay only where a shell waits for more of the command", () => {
@@ -37,14 +37,15 @@ test("line ends stay only where a shell waits for more of the command", () => {
     ["Remove-Item -LiteralPath 'a'\n'b'", "Remove-Item -LiteralPath 'a''b'"],
     ["Remove-Item 'a',\n'b',\n", "Remove-Item 'a','b',"],
   ] as const)
-    assert.is(takeTyped(leaveTyped(command)), typed, command);
+    assert.is(takePendingCommand(storePendingCommand(command)), typed, command);
 });
 
 test("an invalid name or an invalid stored command gives null", () => {
-  for (const name of ["", "x", "../theme", "0".repeat(24), "0".repeat(23)]) assert.is(takeTyped(name), null);
+  for (const name of ["", "x", "../theme", "0".repeat(24), "0".repeat(23)])
+    assert.is(takePendingCommand(name), null);
   for (const broken of ["", "null", "[]", "{}", '{"at":"1","command":"x"}', "{"]) {
     localStorage.setItem(`windfire.typed.${"a".repeat(24)}`, broken);
-    assert.is(takeTyped("a".repeat(24)), null);
+    assert.is(takePendingCommand("a".repeat(24)), null);
   }
 });
 

@@ -5,7 +5,7 @@ import ArrowUpFromLine from "lucide-react/icons/arrow-up-from-line";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import X from "lucide-react/icons/x";
 import { FileFailure } from "../../../api/files/file-failure.ts";
-import { lastOf, segmentsOf, shownName, upTo } from "../../../api/files/file-name.ts";
+import { ancestorPath, lastOf, segmentsOf, shownName } from "../../../api/files/file-name.ts";
 import { bytes, duration, speed } from "../../../i18n/format.ts";
 import { type MessageKey, type Text, useText } from "../../../i18n/intl.ts";
 import { isOpen } from "../../../state/files/job.ts";
@@ -108,7 +108,7 @@ function Line({ job, elsewhere }: { job: Job; elsewhere: boolean }) {
   const t = useText();
   const { id, state, kind, path, error } = job;
   const name = jobName(job);
-  const folder = shownName(upTo(path, segmentsOf(path).length - 1));
+  const folder = shownName(ancestorPath(path, segmentsOf(path).length - 1));
   const figures = figuresOf(job, t);
   const label = labelOf(job);
   const explanation = state === "failed" || (state === "cancelled" && error) ? explainFile(error, t) : "";

@@ -70,7 +70,7 @@ function Steps({ list, onClose, chosen }: ToolProps & { chosen: readonly ListedS
   function apply(): void {
     if (!plan || run) return;
     const next = bulkRun(chosen, changes, plan.groups, (gone) =>
-      t("fleet.bulk.omitted", {
+      t("tools.bulk.omitted", {
         names: namesOf(gone.map((name, id) => ({ id, name }))),
       }),
     );
@@ -82,9 +82,9 @@ function Steps({ list, onClose, chosen }: ToolProps & { chosen: readonly ListedS
   return (
     <Stepper
       steps={steps}
-      title={t("fleet.bulk.title", { count: chosen.length })}
+      title={t("tools.bulk.title", { count: chosen.length })}
       quiet={groupsMissing || undefined}
-      apply={plan && plan.servers.length > 0 ? t("fleet.bulk.apply", { count: plan.servers.length }) : null}
+      apply={plan && plan.servers.length > 0 ? t("tools.bulk.apply", { count: plan.servers.length }) : null}
       after={bulk && bulk.run === run ? <UndoButton bulk={bulk} onStart={steps.start} /> : null}
       onApply={apply}
     >
@@ -93,7 +93,7 @@ function Steps({ list, onClose, chosen }: ToolProps & { chosen: readonly ListedS
           run={run}
           keyOf={({ kind, id }) => `${kind} ${id}`}
           nameOf={({ kind, id, name }) =>
-            kind === "group" ? t("fleet.bulk.group", { name }) : name || `#${id}`
+            kind === "group" ? t("tools.bulk.group", { name }) : name || `#${id}`
           }
           {...(bulk && bulk.run !== run && { words: { done: "bulk.undone" } })}
         />
@@ -102,7 +102,7 @@ function Steps({ list, onClose, chosen }: ToolProps & { chosen: readonly ListedS
       ) : (
         <>
           <ChangeFields draft={draft} faults={steps.faults ?? {}} onChange={steps.change} />
-          {groupsMissing ? <Banner text={t("fleet.bulk.groupsFailed")} /> : null}
+          {groupsMissing ? <Banner text={t("tools.bulk.groupsFailed")} /> : null}
           {steps.nothing ? <Banner text={t("bulk.nothing")} /> : null}
         </>
       )}

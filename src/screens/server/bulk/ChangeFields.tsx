@@ -14,16 +14,16 @@ type Props = { draft: Draft; faults: Faults; onChange(draft: Draft): void };
 
 const setModes = { add: "bulk.add", remove: "bulk.remove", set: "bulk.set" } as const;
 const textModes = {
-  replace: "fleet.bulk.replace",
-  append: "fleet.bulk.append",
-  find: "fleet.bulk.find",
+  replace: "tools.bulk.replace",
+  append: "tools.bulk.append",
+  find: "tools.bulk.find",
 } as const;
 const weightModes = {
-  set: "fleet.bulk.weightSet",
-  add: "fleet.bulk.weightAdd",
-  number: "fleet.bulk.weightNumber",
+  set: "tools.bulk.weightSet",
+  add: "tools.bulk.weightAdd",
+  number: "tools.bulk.weightNumber",
 } as const;
-const hideModes = { yes: "fleet.bulk.hidden", no: "fleet.bulk.visible" } as const;
+const hideModes = { yes: "tools.bulk.hidden", no: "tools.bulk.visible" } as const;
 const ddnsModes = { yes: "bulk.on", no: "bulk.off" } as const;
 
 /** The label of each mode. */
@@ -66,9 +66,9 @@ export function ChangeFields(props: Props) {
 
 const nameFaults = {
   empty: "app.nameRequired",
-  long: "fleet.bulk.nameLong",
-  twice: "fleet.bulk.nameTwice",
-  taken: "fleet.bulk.nameTaken",
+  long: "tools.bulk.nameLong",
+  twice: "tools.bulk.nameTwice",
+  taken: "tools.bulk.nameTaken",
 } as const satisfies Record<NameFault["why"], MessageKey>;
 
 function NameFields({ draft, faults, onChange }: Props) {
@@ -81,7 +81,7 @@ function NameFields({ draft, faults, onChange }: Props) {
     <div className={css.textAndNumber}>
       <TextField
         label={t("list.name")}
-        help={t("fleet.bulk.nameHelp")}
+        help={t("tools.bulk.nameHelp")}
         error={fault && t(nameFaults[fault.why], { name: fault.name, count: maxName })}
         placeholder={t("bulk.keep")}
         autoComplete="off"
@@ -91,8 +91,8 @@ function NameFields({ draft, faults, onChange }: Props) {
       />
       {hasNumber(pattern) ? (
         <TextField
-          label={t("fleet.bulk.nameFirst")}
-          help={t("fleet.bulk.numberHelp")}
+          label={t("tools.bulk.nameFirst")}
+          help={t("tools.bulk.numberHelp")}
           error={faults.first && t(faults.first)}
           inputMode="numeric"
           autoComplete="off"
@@ -121,8 +121,8 @@ function SetFields({ draft, faults, onChange, name }: Props & { name: "groups" |
       <RowPicker
         collection={collection}
         create={groups ? createServerGroup : undefined}
-        label={t(groups ? "fleet.bulk.groupsChosen" : "fleet.bulk.profilesChosen")}
-        help={how === "set" ? t("fleet.bulk.setHelp") : undefined}
+        label={t(groups ? "tools.bulk.groupsChosen" : "tools.bulk.profilesChosen")}
+        help={how === "set" ? t("tools.bulk.setHelp") : undefined}
         error={fault && t(fault)}
         value={ids}
         onChange={(next) => onChange({ ...draft, [name]: { ids: next, how: howWith(how, next) } })}
@@ -144,8 +144,8 @@ function TextFields({ draft, faults, onChange, name }: Props & { name: "note" | 
   const fault = faults[name];
   const find = current.how === "find";
   const helps = {
-    replace: "fleet.bulk.emptyHelp",
-    append: "fleet.bulk.appendHelp",
+    replace: "tools.bulk.emptyHelp",
+    append: "tools.bulk.appendHelp",
     find: undefined,
   } as const;
   const help = current.how === "" ? undefined : helps[current.how];
@@ -162,8 +162,8 @@ function TextFields({ draft, faults, onChange, name }: Props & { name: "note" | 
         <TextField
           multiline
           mono={name === "public_note"}
-          label={t("fleet.bulk.findText", { field: label })}
-          help={t("fleet.bulk.findHelp")}
+          label={t("tools.bulk.findText", { field: label })}
+          help={t("tools.bulk.findHelp")}
           error={fault && t(fault)}
           value={current.find}
           onChange={(event) => update({ find: event.currentTarget.value })}
@@ -172,7 +172,7 @@ function TextFields({ draft, faults, onChange, name }: Props & { name: "note" | 
       <TextField
         multiline
         mono={name === "public_note"}
-        label={t("fleet.bulk.newText", { field: label })}
+        label={t("tools.bulk.newText", { field: label })}
         help={help && t(help)}
         error={!find && fault ? t(fault) : undefined}
         value={current.text}
@@ -188,9 +188,9 @@ function WeightFields({ draft, faults, onChange }: Props) {
   const update = (change: Partial<Draft["weight"]>): void =>
     onChange({ ...draft, weight: { ...draft.weight, ...change } });
   const labels = {
-    set: "fleet.bulk.weightValue",
-    add: "fleet.bulk.weightAmount",
-    number: "fleet.bulk.weightFirst",
+    set: "tools.bulk.weightValue",
+    add: "tools.bulk.weightAmount",
+    number: "tools.bulk.weightFirst",
   } as const;
   return (
     <ChangeMode
@@ -204,7 +204,7 @@ function WeightFields({ draft, faults, onChange }: Props) {
           // No numeric keyboard, because some phones have no minus on it.
           <TextField
             label={t(labels[how])}
-            help={t(how === "number" ? "fleet.bulk.numberHelp" : "serverForm.weightHelp")}
+            help={t(how === "number" ? "tools.bulk.numberHelp" : "serverForm.weightHelp")}
             error={faults.weight && t(faults.weight)}
             autoComplete="off"
             value={value}
@@ -213,7 +213,7 @@ function WeightFields({ draft, faults, onChange }: Props) {
         )}
         {how === "number" ? (
           <TextField
-            label={t("fleet.bulk.weightStep")}
+            label={t("tools.bulk.weightStep")}
             error={faults.step && t(faults.step)}
             autoComplete="off"
             value={step}

@@ -21,12 +21,12 @@ export function Preview({ plan, names }: { plan: Plan; names: Names }) {
   return (
     <>
       <PlanCounts
-        change={t("fleet.bulk.willChange", { count: servers.length })}
+        change={t("tools.bulk.willChange", { count: servers.length })}
         unchanged={unchanged}
         gone={gone}
       />
       <DdnsUpdates count={servers.filter(updatesDns).length} />
-      {broken > 0 ? <Banner kind="warning" text={t("fleet.bulk.breaksJson", { count: broken })} /> : null}
+      {broken > 0 ? <Banner kind="warning" text={t("tools.bulk.breaksJson", { count: broken })} /> : null}
       {servers.length === 0 ? (
         <p>{t("bulk.nothingChanges")}</p>
       ) : (
@@ -50,7 +50,7 @@ const updatesDns = ({ before, after }: Planned): boolean => after.enable_ddns &&
 /** Warns that the backend runs a DDNS update with every PATCH (docs/contract.md §2.5). */
 export function DdnsUpdates({ count }: { count: number }) {
   const t = useText();
-  return count > 0 ? <Banner kind="warning" text={t("fleet.bulk.ddnsUpdates", { count })} /> : null;
+  return count > 0 ? <Banner kind="warning" text={t("tools.bulk.ddnsUpdates", { count })} /> : null;
 }
 
 const idOf = ({ id }: { id: number }): number => id;
@@ -64,7 +64,7 @@ function Server({ server, names }: { server: Planned; names: Names }) {
   const note = (key: MessageKey, was: string, becomes: string): void => {
     if (was === becomes) return;
     const [old, next] = excerpt(was, becomes);
-    lines.push([key, old || t("fleet.bulk.emptyText"), next || t("fleet.bulk.emptyText")]);
+    lines.push([key, old || t("tools.bulk.emptyText"), next || t("tools.bulk.emptyText")]);
   };
 
   if (before.name !== after.name) lines.push(["list.name", before.name, after.name]);

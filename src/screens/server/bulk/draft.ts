@@ -52,7 +52,7 @@ export function readDraft(draft: Draft): { changes: Changes; faults: Faults } {
     const { pattern, first } = draft.name;
     if (pattern.trim() === "") return null;
     const number = /^\s*\d{1,9}\s*$/.test(first) ? Number(first) : null;
-    if (number === null && hasNumber(pattern)) faults.first = "fleet.bulk.nameNumber";
+    if (number === null && hasNumber(pattern)) faults.first = "tools.bulk.nameNumber";
     return { pattern, first: number ?? 0 };
   }
   function set(name: "groups" | "ddns_profiles", missing: MessageKey): SetChange | null {
@@ -65,8 +65,8 @@ export function readDraft(draft: Draft): { changes: Changes; faults: Faults } {
   function note(name: "note" | "public_note"): TextChange | null {
     const { how, find, text } = draft[name];
     if (how === "") return null;
-    if (how === "find" && find === "") faults[name] = "fleet.bulk.findNothing";
-    if (how === "append" && text === "") faults[name] = "fleet.bulk.appendNothing";
+    if (how === "find" && find === "") faults[name] = "tools.bulk.findNothing";
+    if (how === "append" && text === "") faults[name] = "tools.bulk.appendNothing";
     return how === "find" ? { how, find, text } : { how, text };
   }
   function weight(): WeightChange | null {
@@ -81,12 +81,12 @@ export function readDraft(draft: Draft): { changes: Changes; faults: Faults } {
 
   const changes: Changes = {
     name: name(),
-    groups: set("groups", "fleet.bulk.noGroup"),
+    groups: set("groups", "tools.bulk.noGroup"),
     note: note("note"),
     public_note: note("public_note"),
     hide_for_guest: answerOf(draft.hide_for_guest),
     enable_ddns: answerOf(draft.enable_ddns),
-    ddns_profiles: set("ddns_profiles", "fleet.bulk.noProfile"),
+    ddns_profiles: set("ddns_profiles", "tools.bulk.noProfile"),
     weight: weight(),
   };
   return { changes, faults };

@@ -31,17 +31,17 @@ export function PartitionField(props: TwoViewsProps) {
   return (
     <TwoViews
       {...props}
-      label={t("fleet.config.partitionsJson")}
-      help={t("fleet.config.listJsonHelp", { example: partitionExample })}
-      fault={faultText(partitionsFault(props.value), "fleet.config.partitionsShape", partitionExample, t)}
+      label={t("tools.config.partitionsJson")}
+      help={t("tools.config.listJsonHelp", { example: partitionExample })}
+      fault={faultText(partitionsFault(props.value), "tools.config.partitionsShape", partitionExample, t)}
       fields={
         rows &&
         (() => (
           <Rows
-            label={t("fleet.config.partitions")}
-            help={t("fleet.config.partitionsHelp")}
-            name={(number) => t("fleet.config.partition", { number })}
-            add={t("fleet.config.addPartition")}
+            label={t("tools.config.partitions")}
+            help={t("tools.config.partitionsHelp")}
+            name={(number) => t("tools.config.partition", { number })}
+            add={t("tools.config.addPartition")}
             rows={rows}
             blank=""
             change={change}
@@ -50,7 +50,7 @@ export function PartitionField(props: TwoViewsProps) {
               <TextField
                 ref={row.trim() === "" ? props.wire : undefined}
                 label={name}
-                error={row.trim() === "" && props.refused ? t("fleet.config.rowEmpty") : undefined}
+                error={row.trim() === "" && props.refused ? t("tools.config.rowEmpty") : undefined}
                 value={row}
                 onChange={(event) => set(event.currentTarget.value)}
                 autoCapitalize="none"
@@ -74,17 +74,17 @@ export function NicField(props: TwoViewsProps) {
   return (
     <TwoViews
       {...props}
-      label={t("fleet.config.nicsJson")}
-      help={t("fleet.config.listJsonHelp", { example: nicExample })}
-      fault={faultText(nicsFault(props.value), "fleet.config.nicsShape", nicExample, t)}
+      label={t("tools.config.nicsJson")}
+      help={t("tools.config.listJsonHelp", { example: nicExample })}
+      fault={faultText(nicsFault(props.value), "tools.config.nicsShape", nicExample, t)}
       fields={
         rows &&
         (() => (
           <Rows
-            label={t("fleet.config.nics")}
-            help={t(nothing ? "fleet.config.nicsNothing" : "fleet.config.nicsHelp")}
-            name={(number) => t("fleet.config.nic", { number })}
-            add={t("fleet.config.addNic")}
+            label={t("tools.config.nics")}
+            help={t(nothing ? "tools.config.nicsNothing" : "tools.config.nicsHelp")}
+            name={(number) => t("tools.config.nic", { number })}
+            add={t("tools.config.addNic")}
             rows={rows}
             blank={["", true]}
             change={change}
@@ -100,9 +100,9 @@ export function NicField(props: TwoViewsProps) {
                     label={label}
                     error={
                       empty && props.refused
-                        ? t("fleet.config.rowEmpty")
+                        ? t("tools.config.rowEmpty")
                         : twice && !empty
-                          ? t("fleet.config.rowTwice", { name })
+                          ? t("tools.config.rowTwice", { name })
                           : undefined
                     }
                     value={name}
@@ -112,7 +112,7 @@ export function NicField(props: TwoViewsProps) {
                   />
                   <div className={css.rowSwitch}>
                     <SwitchField
-                      label={t("fleet.config.nicCounted")}
+                      label={t("tools.config.nicCounted")}
                       checked={on}
                       onChange={(checked) => set([name, checked])}
                     />
@@ -168,7 +168,7 @@ function Rows<Row>({
               // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id, and names change while typing
               key={at}
               data-line
-              aria-label={t("fleet.config.row", { number: at + 1 })}
+              aria-label={t("tools.config.row", { number: at + 1 })}
               className={css.row}
             >
               {children(
@@ -180,7 +180,7 @@ function Rows<Row>({
               <div className={css.rowEnd}>
                 <IconButton
                   icon={Trash2}
-                  label={t("fleet.config.removeRow", { number: at + 1 })}
+                  label={t("tools.config.removeRow", { number: at + 1 })}
                   onClick={() => {
                     focus.current = at;
                     change(rows.filter((_, place) => place !== at));
@@ -215,8 +215,8 @@ function faultText(fault: ListFault | null, shape: MessageKey, example: string, 
     case "shape":
       return t(shape, { example });
     case "empty":
-      return t("fleet.config.rowEmpty");
+      return t("tools.config.rowEmpty");
     case "twice":
-      return t("fleet.config.rowTwice", { name: fault.name });
+      return t("tools.config.rowTwice", { name: fault.name });
   }
 }

@@ -48,8 +48,8 @@ export function BulkConfig({ rows, onClose }: { rows: readonly ListedServer[]; o
   }
   return (
     <EditorDialog
-      title={t("fleet.config.titleMany", { count: servers.length })}
-      submit={t("fleet.config.preview")}
+      title={t("tools.config.titleMany", { count: servers.length })}
+      submit={t("tools.config.preview")}
       fields={null}
       edit={edit}
       gone={false}
@@ -58,14 +58,14 @@ export function BulkConfig({ rows, onClose }: { rows: readonly ListedServer[]; o
       onClose={onClose}
       onSaved={() => {}}
     >
-      <p className={css.intro}>{t("fleet.config.chooseIntro")}</p>
+      <p className={css.intro}>{t("tools.config.chooseIntro")}</p>
       <ConfigForm form={edit.form} servers={servers} choose />
       <Field of={edit.form} path={["chosen"]}>
         {({ errors }) => (
           <>
             {errors ? (
               <p role="alert" className={css.chooseFault}>
-                {t("fleet.config.chooseField")}
+                {t("tools.config.chooseField")}
               </p>
             ) : null}
           </>

@@ -55,7 +55,7 @@ function Choice({ name, ...props }: Props & { name: FieldName }) {
         return (
           <div className={css.choice}>
             <CheckBox
-              label={t("fleet.config.change", { field: t(fieldWords[name]) })}
+              label={t("tools.config.change", { field: t(fieldWords[name]) })}
               checked={on}
               onChange={() => chosen.onChange(on ? names.filter((one) => one !== name) : [...names, name])}
             />
@@ -109,8 +109,8 @@ function OneField({ form, servers, name, chosen = false }: Props & { name: Field
         return (
           <TextField
             label={label}
-            help={t(name === "report_delay" ? "fleet.config.delayHelp" : "fleet.config.periodHelp")}
-            suffix={t("fleet.config.unit")}
+            help={t(name === "report_delay" ? "tools.config.delayHelp" : "tools.config.periodHelp")}
+            suffix={t("tools.config.unit")}
             inputMode="numeric"
             autoComplete="off"
             {...fieldProps(field, t)}

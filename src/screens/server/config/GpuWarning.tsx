@@ -16,10 +16,10 @@ const mostNames = 8;
 export function GpuWarning({ servers }: { servers: readonly ConfigServer[] }) {
   const t = useText();
   const { value: watching = [], error } = useLoad(() => rulesWatchingGpu(servers), [servers]);
-  if (error) return <Banner kind="warning" text={t("fleet.config.gpuUnknown")} />;
+  if (error) return <Banner kind="warning" text={t("tools.config.gpuUnknown")} />;
   if (watching.length === 0) return null;
   const names = listedMore(watching.slice(0, mostNames), watching.length - mostNames);
-  return <Banner kind="warning" text={t("fleet.config.gpuWatched", { count: watching.length, names })} />;
+  return <Banner kind="warning" text={t("tools.config.gpuWatched", { count: watching.length, names })} />;
 }
 
 async function rulesWatchingGpu(servers: readonly ConfigServer[]): Promise<string[]> {

@@ -35,7 +35,7 @@ export function OneConfig({ row, gone, onClose }: Props) {
   useEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;
-    const title = text("fleet.config.notRead", { name: server.name });
+    const title = text("tools.config.notRead", { name: server.name });
     load(server, signal).then(
       (found) => {
         if (signal.aborted) return;
@@ -54,7 +54,7 @@ export function OneConfig({ row, gone, onClose }: Props) {
   if (config) return <Editor server={server} config={config} gone={gone} onClose={onClose} />;
   return (
     <Dialog
-      title={t("fleet.config.titleOf", { name: server.name })}
+      title={t("tools.config.titleOf", { name: server.name })}
       closeWord={t("app.close")}
       size="small"
       onClose={onClose}
@@ -62,7 +62,7 @@ export function OneConfig({ row, gone, onClose }: Props) {
     >
       <div className={css.reading} role="status">
         <Spinner />
-        <span>{t("fleet.config.reading")}</span>
+        <span>{t("tools.config.reading")}</span>
       </div>
     </Dialog>
   );
@@ -72,7 +72,7 @@ async function load(server: ConfigServer, signal: AbortSignal): Promise<ConfigTe
   await askIfRisky(server);
   if (signal.aborted) throw new Cancelled();
   const config = await readServer(server, signal);
-  if (!config) throw new Refused(text("fleet.config.isOffline", { name: server.name }));
+  if (!config) throw new Refused(text("tools.config.isOffline", { name: server.name }));
   return config;
 }
 
@@ -90,17 +90,17 @@ function Editor({
   async function save(after: Changes): Promise<void> {
     const { name } = server;
     const changes = changesOf(after);
-    if (Object.keys(changes).length === 0) throw new Refused(t("fleet.config.nothingChanged"));
+    if (Object.keys(changes).length === 0) throw new Refused(t("tools.config.nothingChanged"));
     const outcome = await sendChanges(server, changes);
-    if (outcome === "offline") throw new Refused(t("fleet.config.isOffline", { name }));
-    if (outcome === "same") notify({ kind: "info", title: t("fleet.config.alreadySo", { name }) });
+    if (outcome === "offline") throw new Refused(t("tools.config.isOffline", { name }));
+    if (outcome === "same") notify({ kind: "info", title: t("tools.config.alreadySo", { name }) });
     else announceSent(server, changes);
   }
 
   return (
     <EditorDialog
-      title={t("fleet.config.titleOf", { name: server.name })}
-      submit={t("fleet.config.send")}
+      title={t("tools.config.titleOf", { name: server.name })}
+      submit={t("tools.config.send")}
       fields={null}
       edit={edit}
       gone={gone}

@@ -15,11 +15,11 @@ import { type Preview, toChange, toLockOut } from "./job.ts";
 import { askLockOut, type ConfigServer, keyOf, nameOf } from "./send.ts";
 
 const words = {
-  done: "fleet.config.willChange",
-  unchanged: "fleet.config.isSo",
-  failed: "fleet.config.skipped",
-  gone: "fleet.config.offline",
-  waiting: "fleet.config.notReadYet",
+  done: "tools.config.willChange",
+  unchanged: "tools.config.isSo",
+  failed: "tools.config.skipped",
+  gone: "tools.config.offline",
+  waiting: "tools.config.notReadYet",
 } as const;
 
 export function PreviewStep({
@@ -58,13 +58,13 @@ export function PreviewStep({
 
   return (
     <Dialog
-      title={t("fleet.config.previewTitle", { count: run.items.length })}
+      title={t("tools.config.previewTitle", { count: run.items.length })}
       closeWord={t("app.close")}
       size="wide"
       onClose={() => void close()}
       footer={
         <>
-          <Button onClick={onBack}>{t("fleet.config.back")}</Button>
+          <Button onClick={onBack}>{t("tools.config.back")}</Button>
           <RunButtons run={run} onClose={() => void close()}>
             {/* The second click of a double click on "Preview" must not send. */}
             <Button
@@ -72,7 +72,7 @@ export function PreviewStep({
               quiet={counts.done === 0}
               onClick={({ detail }) => void (detail < 2 && send())}
             >
-              {t("fleet.config.sendTo", { count: counts.done })}
+              {t("tools.config.sendTo", { count: counts.done })}
             </Button>
           </RunButtons>
         </>
@@ -103,7 +103,7 @@ function Differences({ of, id }: { of: Preview; id: number }) {
           <dd>
             <span>{shownValue(name, before, t)}</span>
             <Icon of={ArrowRight} size={14} />
-            <span className={visuallyHidden}> {t("fleet.config.becomes")} </span>
+            <span className={visuallyHidden}> {t("tools.config.becomes")} </span>
             <b>{shownValue(name, after, t)}</b>
           </dd>
         </div>

@@ -16,14 +16,14 @@ import { type ConfigServer, keyOf, nameOf } from "./send.ts";
 
 /** A sent config may not be applied; reading it again shows that. */
 const sendWords = {
-  done: "fleet.config.sent",
-  gone: "fleet.config.offline",
-  waiting: "fleet.config.notSent",
+  done: "tools.config.sent",
+  gone: "tools.config.offline",
+  waiting: "tools.config.notSent",
 } as const;
 const checkWords = {
-  done: "fleet.config.tookOver",
-  failed: "fleet.config.notTaken",
-  gone: "fleet.config.offline",
+  done: "tools.config.tookOver",
+  failed: "tools.config.notTaken",
+  gone: "tools.config.offline",
 } as const;
 
 export function SendStep({
@@ -53,21 +53,21 @@ export function SendStep({
 
   return (
     <Dialog
-      title={t("fleet.config.resultTitle", { count: sending.items.length })}
+      title={t("tools.config.resultTitle", { count: sending.items.length })}
       closeWord={t("app.close")}
       size="wide"
       onClose={() => void close()}
       footer={
         <>
-          {checking ? <Button onClick={() => setChecking(null)}>{t("fleet.config.back")}</Button> : null}
-          {askable.length > 0 ? <Button onClick={check}>{t("fleet.config.check")}</Button> : null}
+          {checking ? <Button onClick={() => setChecking(null)}>{t("tools.config.back")}</Button> : null}
+          {askable.length > 0 ? <Button onClick={check}>{t("tools.config.check")}</Button> : null}
           <RunButtons run={run} onClose={() => void close()} />
         </>
       }
     >
       {!checking && sent.length > 0 ? (
         <p className={css.intro}>
-          {sentences(t("fleet.config.sentMeaning"), applyDelayText(sent.map(({ version }) => version)))}
+          {sentences(t("tools.config.sentMeaning"), applyDelayText(sent.map(({ version }) => version)))}
         </p>
       ) : null}
       <RunReport

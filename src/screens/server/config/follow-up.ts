@@ -27,11 +27,11 @@ export function applyDelayText(versions: readonly string[]): string {
   const all = versions.map(applyDelay);
   const seconds = Math.max(...all.map((one) => one.seconds));
   const later = all.filter(({ afterRestart }) => afterRestart).length;
-  if (later === 0) return text("fleet.config.takesSeconds", { seconds });
-  if (later === all.length) return text("fleet.config.takesRestart");
+  if (later === 0) return text("tools.config.takesSeconds", { seconds });
+  if (later === all.length) return text("tools.config.takesRestart");
   return sentences(
-    text("fleet.config.takesSeconds", { seconds }),
-    text("fleet.config.takesRestartSome", { count: later }),
+    text("tools.config.takesSeconds", { seconds }),
+    text("tools.config.takesRestartSome", { count: later }),
   );
 }
 
@@ -42,9 +42,9 @@ export function announceSent(server: ConfigServer, changes: Changes): void {
   const { seconds, afterRestart } = applyDelay(version);
   const follow = !locks && !afterRestart;
   const lines = [applyDelayText([version])];
-  if (locks) lines.push(text("fleet.config.lockedFromThen"));
-  if (follow) lines.push(text("fleet.config.willTell"));
-  notify({ kind: "info", title: text("fleet.config.sentTo", { name }), text: lines.join("\n") });
+  if (locks) lines.push(text("tools.config.lockedFromThen"));
+  if (follow) lines.push(text("tools.config.willTell"));
+  notify({ kind: "info", title: text("tools.config.sentTo", { name }), text: lines.join("\n") });
   clearTimeout(waiting.get(id));
   waiting.delete(id);
   if (follow) later(seconds * 1000, server, changes, checks);
@@ -77,7 +77,7 @@ async function check(server: ConfigServer, changes: Changes, left: number): Prom
     waiting.delete(id);
     // An ended session has its own dialog (components/session/SignInAgain.tsx).
     if (error instanceof SessionEnded) return;
-    notify({ kind: "warning", title: text("fleet.config.notChecked", { name }), text: explain(error) });
+    notify({ kind: "warning", title: text("tools.config.notChecked", { name }), text: explain(error) });
   }
 }
 
@@ -86,16 +86,16 @@ function announceOutcome(name: string, missing: readonly FieldName[] | null): vo
   if (!missing) {
     notify({
       kind: "warning",
-      title: text("fleet.config.notChecked", { name }),
-      text: text("fleet.config.notBack"),
+      title: text("tools.config.notChecked", { name }),
+      text: text("tools.config.notBack"),
     });
   } else if (missing.length === 0) {
-    notify({ kind: "success", title: text("fleet.config.taken", { name }) });
+    notify({ kind: "success", title: text("tools.config.taken", { name }) });
   } else {
     notify({
       kind: "warning",
-      title: text("fleet.config.kept", { name }),
-      text: text("fleet.config.keptFields", { fields: fieldList(missing) }),
+      title: text("tools.config.kept", { name }),
+      text: text("tools.config.keptFields", { fields: fieldList(missing) }),
     });
   }
 }

@@ -44,9 +44,9 @@ const wholeNumber = (sentence: string, least: number, most: number) =>
   );
 
 const rules: Readonly<Record<Exclude<FieldName, SwitchName>, GenericSchema<string, unknown>>> = {
-  report_delay: wholeNumber("fleet.config.delayInvalid", 1, 4),
+  report_delay: wholeNumber("tools.config.delayInvalid", 1, 4),
   // The agent's largest value.
-  ip_report_period: wholeNumber("fleet.config.periodInvalid", 30, 2 ** 32 - 1),
+  ip_report_period: wholeNumber("tools.config.periodInvalid", 30, 2 ** 32 - 1),
   hard_drive_partition_allowlist: pipe(
     string(),
     check((text) => partitionsFault(text) === null, "serverForm.jsonInvalid"),
@@ -69,7 +69,7 @@ export const configFields = pipe(
     /** Names of the chosen fields (all for one server); the others are not validated. */
     chosen: pipe(
       array(string()),
-      check((names) => names.length > 0, "fleet.config.chooseField"),
+      check((names) => names.length > 0, "tools.config.chooseField"),
     ),
     ...switches,
     report_delay: string(),

@@ -65,7 +65,7 @@ export function sendToAll(servers: readonly ConfigServer[], changes: Changes): R
       if (outcome === "offline") return { status: "gone" };
       if (outcome === "same") return { status: "unchanged" };
       return applyDelay(server.version).afterRestart
-        ? { status: "done", note: text("fleet.config.takesRestart") }
+        ? { status: "done", note: text("tools.config.takesRestart") }
         : { status: "done" };
     },
   });
@@ -83,7 +83,7 @@ export function checkAll(servers: readonly ConfigServer[], changes: Changes): Ru
         if (!config) return { status: "gone" };
         const missing = notApplied(config, changes);
         if (missing.length === 0) return { status: "done" };
-        throw new Refused(text("fleet.config.keptFields", { fields: fieldList(missing) }));
+        throw new Refused(text("tools.config.keptFields", { fields: fieldList(missing) }));
       };
     },
   });

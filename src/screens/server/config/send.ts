@@ -33,16 +33,16 @@ export const nameOf = ({ name }: ConfigServer): string => name;
 export const keyOf = ({ id }: ConfigServer): string => String(id);
 
 const hints = {
-  locked: "fleet.config.hintLocked",
-  busy: "fleet.config.hintBusy",
-  silent: "fleet.config.hintSilent",
+  locked: "tools.config.hintLocked",
+  busy: "tools.config.hintBusy",
+  silent: "tools.config.hintSilent",
 } as const satisfies Record<string, MessageKey>;
 
 /** Adds an explanation to an agent's refusal, and to silence that may have blocked the dashboard; returns other failures unchanged. */
 function withHint(error: unknown, id: number): unknown {
   const refusal = configRefusal(error);
   const silent = refusal === "silent" || error instanceof TimedOut;
-  const hint = silent && mayHaveBlocked(id) ? "fleet.config.hintRestart" : refusal && hints[refusal];
+  const hint = silent && mayHaveBlocked(id) ? "tools.config.hintRestart" : refusal && hints[refusal];
   return hint ? new Refused(sentences(explain(error), text(hint))) : error;
 }
 
@@ -52,12 +52,12 @@ export async function readServer(
   signal?: AbortSignal,
 ): Promise<ConfigText | null> {
   // The agent would not answer, and the dashboard would wait for it.
-  if (isTooOld(version)) throw new Refused(text("fleet.config.tooOld", { version }));
+  if (isTooOld(version)) throw new Refused(text("tools.config.tooOld", { version }));
   try {
     const found = await agentConfig.read(id, signal);
     if (found === null) return null;
     const config = readConfig(found);
-    if (!config) throw new Refused(text("fleet.config.unreadable"));
+    if (!config) throw new Refused(text("tools.config.unreadable"));
     return config;
   } catch (error) {
     throw withHint(error, id);
@@ -69,11 +69,11 @@ export async function askIfRisky({ id, name }: ConfigServer): Promise<void> {
   const { risk, edits } = await readingRisk([id]);
   if (risk === "none") return;
   const yes = await ask({
-    title: text("fleet.config.riskTitle", { name }),
-    text: text(risk === "certain" ? "fleet.config.riskCertain" : "fleet.config.riskPossible", {
+    title: text("tools.config.riskTitle", { name }),
+    text: text(risk === "certain" ? "tools.config.riskCertain" : "tools.config.riskPossible", {
       when: dateTime(edits.get(id) ?? 0),
     }),
-    confirm: text("fleet.config.riskConfirm"),
+    confirm: text("tools.config.riskConfirm"),
     danger: true,
   });
   if (!yes) throw new Cancelled();
@@ -84,17 +84,17 @@ export async function riskCheck(servers: readonly ConfigServer[]): Promise<(serv
   const { edits } = await readingRisk(servers.map(({ id }) => id));
   return ({ id }) => {
     const edited = edits.get(id);
-    if (edited !== undefined) throw new Refused(text("fleet.config.riskLeft", { when: dateTime(edited) }));
+    if (edited !== undefined) throw new Refused(text("tools.config.riskLeft", { when: dateTime(edited) }));
   };
 }
 
 /** Asks before `disable_command_execute` is switched on, because it cannot be switched off from the dashboard. */
 export const askLockOut = (names: readonly string[]): Promise<boolean> =>
   ask({
-    title: text("fleet.config.lockTitle"),
-    text: text("fleet.config.lockText"),
+    title: text("tools.config.lockTitle"),
+    text: text("tools.config.lockText"),
     names,
-    confirm: text("fleet.config.lockConfirm"),
+    confirm: text("tools.config.lockConfirm"),
     danger: true,
   });
 
@@ -119,6 +119,6 @@ export async function sendChanges(
   // A deleted server is in none of the lists.
   throw (
     result.reasons.get(id) ??
-    new Refused(text(result.failure.includes(id) ? "fleet.config.notDelivered" : "fleet.config.gone"))
+    new Refused(text(result.failure.includes(id) ? "tools.config.notDelivered" : "tools.config.gone"))
   );
 }

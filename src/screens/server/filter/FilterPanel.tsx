@@ -51,7 +51,7 @@ export default function FilterPanel({
           quiet={filters.size === 0}
           onClick={() => setFilters(new Map())}
         >
-          {t("fleet.filter.clear")}
+          {t("tools.filter.clear")}
         </Button>
       </Popover>
     );
@@ -63,9 +63,9 @@ export default function FilterPanel({
       onClose={onClose}
       footer={
         <>
-          <Button onClick={() => setFilters(new Map())}>{t("fleet.filter.clear")}</Button>
+          <Button onClick={() => setFilters(new Map())}>{t("tools.filter.clear")}</Button>
           <Button kind="primary" onClick={onClose}>
-            {t("fleet.filter.show", { count: list.view.shown.length })}
+            {t("tools.filter.show", { count: list.view.shown.length })}
           </Button>
         </>
       }
@@ -147,7 +147,7 @@ function KindBoxes({ kind, choices, filters, setFilters }: KindProps) {
           {choices.map(({ value, name, count }) => (
             <CheckBox
               key={value}
-              label={t("fleet.filter.counted", { name, count: number(count) })}
+              label={t("tools.filter.counted", { name, count: number(count) })}
               checked={filters.get(kind)?.has(value) ?? false}
               onChange={() => setFilters(toggled(filters, kind, value))}
             />

@@ -48,7 +48,7 @@ function Chips({ list, filters }: FilterProps) {
   }
   const clearAll = (
     <Button kind="ghost" onClick={clear}>
-      {t("fleet.filter.clear")}
+      {t("tools.filter.clear")}
     </Button>
   );
   return (
@@ -57,7 +57,7 @@ function Chips({ list, filters }: FilterProps) {
         {active.slice(0, chipsShown).map(({ kind, value }, at) => {
           const name = nameOf(kind, value);
           const text =
-            kind === "preset" ? name : t("fleet.filter.chip", { kind: t(kindNames[kind]), value: name });
+            kind === "preset" ? name : t("tools.filter.chip", { kind: t(kindNames[kind]), value: name });
           return (
             <Chip
               key={`${kind}=${value}`}

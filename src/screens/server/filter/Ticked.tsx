@@ -18,10 +18,10 @@ export function Ticked({ list }: Pick<FilterProps, "list">) {
   const allSelected = allShownSelected && selected.size === rows.length;
   const total = number(rows.length);
   function text(): string {
-    if (allSelected) return t("fleet.filter.allTicked", { count: total });
+    if (allSelected) return t("tools.filter.allTicked", { count: total });
     const hidden = selected.size - shownSelected;
-    if (hidden > 0) return t("fleet.filter.unseen", { count: number(selected.size), unseen: number(hidden) });
-    return allShownSelected ? t("fleet.filter.foundTicked", { count: shownSelected }) : "";
+    if (hidden > 0) return t("tools.filter.unseen", { count: number(selected.size), unseen: number(hidden) });
+    return allShownSelected ? t("tools.filter.foundTicked", { count: shownSelected }) : "";
   }
   const summary = text();
   const content = (
@@ -29,7 +29,7 @@ export function Ticked({ list }: Pick<FilterProps, "list">) {
       <span role="status">{summary}</span>
       {allShownSelected && !allSelected ? (
         <Button kind="ghost" onClick={() => select(new Set(rows.map(({ id }) => id)))}>
-          {t("fleet.filter.tickAll", { count: total })}
+          {t("tools.filter.tickAll", { count: total })}
         </Button>
       ) : null}
     </>

@@ -13,13 +13,13 @@ export interface Choice {
 }
 
 export const kindNames = {
-  preset: "fleet.filter.preset",
+  preset: "tools.filter.preset",
   state: "server.state",
   group: "server.groups",
   owner: "server.owner",
-  os: "fleet.filter.os",
+  os: "tools.filter.os",
   version: "server.version",
-  country: "fleet.filter.country",
+  country: "tools.filter.country",
   hidden: "server.hidden",
   ddns: "server.ddns",
 } as const satisfies Record<Kind, MessageKey>;
@@ -32,9 +32,9 @@ const yesNo: Words = new Map([
 /** Fixed values in display order; they can be chosen even if no server has them. */
 const fixed: Partial<Record<Kind, Words>> = {
   preset: new Map([
-    ["offline", "fleet.filter.offline"],
-    ["old", "fleet.filter.old"],
-    ["expiring", "fleet.filter.expiring"],
+    ["offline", "tools.filter.offline"],
+    ["old", "tools.filter.old"],
+    ["expiring", "tools.filter.expiring"],
   ]),
   state: new Map([
     ["online", "server.state.online"],
@@ -67,8 +67,8 @@ export function valueNames(
   return (kind, value) => {
     const word = fixed[kind]?.get(value);
     if (word) return t(word);
-    if (value === noValue) return t(kind === "group" ? "fleet.filter.noGroup" : "fleet.filter.unknown");
-    if (kind === "owner" && value === "0") return t("fleet.filter.siteSecret");
+    if (value === noValue) return t(kind === "group" ? "tools.filter.noGroup" : "tools.filter.unknown");
+    if (kind === "owner" && value === "0") return t("tools.filter.siteSecret");
     const known = namesOf(kind).get(value);
     if (known) return known;
     if (kind === "country") {

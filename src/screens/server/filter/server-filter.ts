@@ -18,7 +18,7 @@ export type Kind = (typeof kinds)[number];
 /** The wanted values by kind, in lower case, including values that no server has. Kinds without values are absent. */
 export type Filters = ReadonlyMap<Kind, ReadonlySet<string>>;
 
-/** What the parts of the filter show. */
+/** The props of all parts of the filter. */
 export interface FilterProps {
   list: List<ListedServer>;
   filters: Filters;

@@ -80,7 +80,7 @@ export function PageFrame({
     >
       <header className={css.head}>
         <div className={css.path}>
-          <nav aria-label={t("fleet.page.path")} className={css.above}>
+          <nav aria-label={t("tools.page.path")} className={css.above}>
             <Link className={css.crumb} to={query ? `/?${query}` : "/"}>
               {t("app.title.server")}
             </Link>

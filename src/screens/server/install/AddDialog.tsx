@@ -60,14 +60,14 @@ export function AddDialog({ list, onClose }: ToolProps) {
             <Spinner />
             <span>
               {latest
-                ? t("fleet.add.arrived", { name: latest.name || `#${latest.id}` })
-                : t("fleet.add.waiting")}
+                ? t("tools.add.arrived", { name: latest.name || `#${latest.id}` })
+                : t("tools.add.waiting")}
             </span>
           </>
         ) : null}
       </div>
       {status === "failed" ? (
-        <p className={css.note}>{t("fleet.add.cannotLook", { reason: explain(error, t) })}</p>
+        <p className={css.note}>{t("tools.add.cannotLook", { reason: explain(error, t) })}</p>
       ) : null}
       {overdue ? (
         <Diagnosis
@@ -89,7 +89,7 @@ export function AddDialog({ list, onClose }: ToolProps) {
               onStatusChange={setStatus}
             />
           ))}
-          {rest > 0 ? <li>{t("fleet.add.more", { count: rest })}</li> : null}
+          {rest > 0 ? <li>{t("tools.add.more", { count: rest })}</li> : null}
         </ul>
       ) : null}
     </Dialog>

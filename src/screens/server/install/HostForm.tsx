@@ -66,8 +66,8 @@ export function HostForm({ tls: stored, onStatusChange }: { tls: boolean; onStat
   return (
     <form className={css.stack} noValidate onSubmit={(event) => void submit(event)}>
       <TextField
-        label={t("fleet.install.host")}
-        help={t("fleet.install.hostHelp")}
+        label={t("tools.install.host")}
+        help={t("tools.install.hostHelp")}
         error={fault}
         inputMode="url"
         autoComplete="off"
@@ -79,7 +79,7 @@ export function HostForm({ tls: stored, onStatusChange }: { tls: boolean; onStat
         }}
       />
       <SwitchField
-        label={t("fleet.install.hostTls")}
+        label={t("tools.install.hostTls")}
         checked={tls}
         onChange={(next) => setValues({ host, tls: next })}
       />

@@ -22,22 +22,22 @@ import type { Owner } from "./useReinstallInput.ts";
 import type { SetFormStatus } from "./useUnsavedForms.ts";
 
 const whereToRun: Record<System, MessageKey> = {
-  linux: "fleet.install.runLinux",
-  macos: "fleet.install.runMacos",
-  windows: "fleet.install.runWindows",
+  linux: "tools.install.runLinux",
+  macos: "tools.install.runMacos",
+  windows: "tools.install.runWindows",
 };
 
 const faults: Record<Fault, MessageKey> = {
-  hostRequired: "fleet.install.hostRequired",
-  secretRequired: "fleet.install.secretRequired",
-  unknownSystem: "fleet.install.unknownSystem",
-  unprintable: "fleet.install.unprintable",
+  hostRequired: "tools.install.hostRequired",
+  secretRequired: "tools.install.secretRequired",
+  unknownSystem: "tools.install.unknownSystem",
+  unprintable: "tools.install.unprintable",
 };
 
 /** Advice about a fault, for admins and for members. */
 const advice: Partial<Record<Fault, readonly [admin: MessageKey | null, member: MessageKey]>> = {
-  hostRequired: [null, "fleet.install.hostMember"],
-  secretRequired: ["fleet.install.secretAdmin", "fleet.install.secretMember"],
+  hostRequired: [null, "tools.install.hostMember"],
+  secretRequired: ["tools.install.secretAdmin", "tools.install.secretMember"],
 };
 
 interface CommandProps {
@@ -55,16 +55,16 @@ export function InstallCommand({ first, ...props }: CommandProps & { first: Syst
   const t = useText();
   const [system, setSystem] = useState<System>(first);
   return (
-    <Tabs label={t("fleet.install.system")} tabs={systems} value={system} onChange={setSystem}>
+    <Tabs label={t("tools.install.system")} tabs={systems} value={system} onChange={setSystem}>
       <OneSystem system={system} {...props} />
     </Tabs>
   );
 }
 
 const unread = {
-  settings: "fleet.install.noSettings",
-  profile: "fleet.install.noProfile",
-  owner: "fleet.install.noOwnerSecret",
+  settings: "tools.install.noSettings",
+  profile: "tools.install.noProfile",
+  owner: "tools.install.noOwnerSecret",
 } as const satisfies Record<NonNullable<Known["missing"]>, MessageKey>;
 
 function OneSystem({ system, known, uuid, owner, onFormStatus }: CommandProps & { system: System }) {
@@ -93,20 +93,20 @@ function OneSystem({ system, known, uuid, owner, onFormStatus }: CommandProps & 
         <>
           <p className={css.note}>{t(whereToRun[system])}</p>
           {owner?.id ? (
-            <p className={css.note}>{t("fleet.install.hasSecretOf", { owner: ownerName(owner, t) })}</p>
+            <p className={css.note}>{t("tools.install.hasSecretOf", { owner: ownerName(owner, t) })}</p>
           ) : null}
           <WithSecret command={result.command} />
         </>
       )}
       {error ? (
-        <p className={css.note}>{t("fleet.install.oldSettings", { reason: explain(error, t) })}</p>
+        <p className={css.note}>{t("tools.install.oldSettings", { reason: explain(error, t) })}</p>
       ) : null}
     </div>
   );
 }
 
 const ownerName = ({ id, username }: Owner, t: Text): string =>
-  username || t("fleet.page.ownerGone", { id: String(id) });
+  username || t("tools.page.ownerGone", { id: String(id) });
 
 function WithoutCommand({
   fault,
@@ -123,11 +123,11 @@ function WithoutCommand({
   const admin = useAtomValue(isAdminAtom);
   if (fault === "secretRequired" && owner) {
     return owner.id === 0 ? (
-      <Problem title={t("fleet.install.siteSecretRequired")} text={t("fleet.install.siteSecretHidden")} />
+      <Problem title={t("tools.install.siteSecretRequired")} text={t("tools.install.siteSecretHidden")} />
     ) : (
       <Problem
-        title={t("fleet.install.ownerSecretRequired", { owner: ownerName(owner, t) })}
-        text={t("fleet.install.ownerSecretHidden")}
+        title={t("tools.install.ownerSecretRequired", { owner: ownerName(owner, t) })}
+        text={t("tools.install.ownerSecretHidden")}
       />
     );
   }
@@ -180,10 +180,10 @@ function WithSecret({ command }: { command: Command }) {
           data-autofocus=""
           onClick={() => void copyCommand(whole)}
         >
-          {t("fleet.install.copy")}
+          {t("tools.install.copy")}
         </Button>
         <Button icon={revealIcon(shown)} onClick={() => setShown(!shown)}>
-          {t(shown ? "fleet.install.hideSecret" : "fleet.install.showSecret")}
+          {t(shown ? "tools.install.hideSecret" : "tools.install.showSecret")}
         </Button>
         <span role="status" className={visuallyHidden}>
           {announcement}

@@ -60,11 +60,11 @@ function ForServer(props: ToolProps) {
   if (row) {
     const name = row.name || `#${row.id}`;
     return (
-      <Frame title={t("fleet.install.titleOf", { name })} onClose={() => void close()}>
-        <p className={css.note}>{t("fleet.install.again")}</p>
+      <Frame title={t("tools.install.titleOf", { name })} onClose={() => void close()}>
+        <p className={css.note}>{t("tools.install.again")}</p>
         {/* 2.0.0 to 2.0.12 may check the owner, but do not report it. */}
         {admin && !row.owner && has("metrics") !== false ? (
-          <p className={css.note}>{t("fleet.install.ownerUnknown")}</p>
+          <p className={css.note}>{t("tools.install.ownerUnknown")}</p>
         ) : null}
         <InstallCommand
           known={known}
@@ -97,7 +97,7 @@ function NotFound({ value, onClose, unknown = false }: ToolProps & { unknown?: b
   const t = useText();
   return (
     <Frame title={t("list.missingTitle")} size="small" onClose={onClose}>
-      <p>{unknown ? t("fleet.install.unknownSystem") : t("list.missing", { id: value })}</p>
+      <p>{unknown ? t("tools.install.unknownSystem") : t("list.missing", { id: value })}</p>
     </Frame>
   );
 }

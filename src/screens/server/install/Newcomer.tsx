@@ -71,7 +71,7 @@ export function Newcomer({
 
   async function save(): Promise<void> {
     const fresh = await server.read(id);
-    if (!fresh) throw new Refused(t("fleet.add.gone"));
+    if (!fresh) throw new Refused(t("tools.add.gone"));
     // A PATCH replaces the whole server, so send the current values.
     const value = { server: { ...fresh, name: current.name }, groups: [...current.groups] };
     await saveServer(id, value, groups.seen ? (choice?.before ?? listed.groups) : null);
@@ -110,11 +110,11 @@ export function Newcomer({
       <div>
         <div className={css.newcomerHead}>
           <LiveDot id={id} />
-          <h3 className={css.heading}>{t("fleet.add.hello", { name: row.name || `#${id}` })}</h3>
+          <h3 className={css.heading}>{t("tools.add.hello", { name: row.name || `#${id}` })}</h3>
         </div>
         <p className={css.note}>{facts.join(" · ")}</p>
       </div>
-      {gone ? <Banner text={t("fleet.add.gone")} /> : null}
+      {gone ? <Banner text={t("tools.add.gone")} /> : null}
       <form className={css.stack} noValidate onSubmit={(event) => void submit(event)}>
         <div className={css.fields}>
           <TextField

@@ -26,5 +26,5 @@ export async function copyInstall(system: System): Promise<void> {
 }
 
 function noteNotCopied(): void {
-  notify({ kind: "warning", title: text("fleet.install.notCopied") });
+  notify({ kind: "warning", title: text("tools.install.notCopied") });
 }

@@ -3,7 +3,7 @@ import type { LiveStatus } from "../../../state/live/live.ts";
 import type { CommandInput, SecretOwner } from "./command.ts";
 
 /** The facts known to the page. */
-export interface Circumstances {
+export interface DiagnosisInput {
   /** Null if settings or profile could not be read; the command is not checked then. */
   input: CommandInput | null;
   secretOwner: SecretOwner | null;
@@ -17,7 +17,7 @@ export interface Circumstances {
   blocked: readonly string[];
 }
 
-export type Suspicion =
+export type PossibleCause =
   | { kind: "scheme"; host: string; scheme: string }
   | { kind: "spaces"; host: string }
   | { kind: "port"; host: string }
@@ -37,7 +37,7 @@ export function hostnameOf(installHost: string): string {
 const withPort = /^(?:\[[^\][\s]+\]|[^:/[\]\s]+):(\d{1,5})$/;
 
 /** The faults in the format of an address. */
-export function aboutHost(host: string): Suspicion[] {
+export function aboutHost(host: string): PossibleCause[] {
   const scheme = /^\s*([a-z][a-z\d+.-]*:\/\/)/i.exec(host)?.[1];
   if (scheme !== undefined) return [{ kind: "scheme", host, scheme }];
   if (/\s/.test(host)) return [{ kind: "spaces", host }];
@@ -45,7 +45,7 @@ export function aboutHost(host: string): Suspicion[] {
   return port >= 1 && port <= 65_535 ? [] : [{ kind: "port", host }];
 }
 
-function aboutCommand({ installHost, tls }: CommandInput, here: Circumstances): Suspicion[] {
+function aboutCommand({ installHost, tls }: CommandInput, here: DiagnosisInput): PossibleCause[] {
   const wrong = aboutHost(installHost);
   const found = [...wrong];
   if (here.protocol === "https:" && !tls) found.push({ kind: "tlsOff" });
@@ -59,7 +59,7 @@ function aboutCommand({ installHost, tls }: CommandInput, here: Circumstances): 
 }
 
 /** Possible causes: certain ones first, mere hints last. */
-export function diagnose(here: Circumstances): Suspicion[] {
+export function diagnose(here: DiagnosisInput): PossibleCause[] {
   const found = here.input ? aboutCommand(here.input, here) : [];
   if (here.blocked.length > 0) found.push({ kind: "blocked", ips: here.blocked });
   if (here.live !== "live" && here.live !== "delayed") found.push({ kind: "socket", wasLive: here.wasLive });

@@ -9,6 +9,6 @@ export async function saveHost(form: Pick<SettingForm, "install_host" | "tls">):
   const { install_host: host } = setting.config;
   if (host.trim() === "") await updateSetting(settable, form);
   else if (host !== form.install_host)
-    notify({ kind: "info", title: text("fleet.install.hostTheirs", { host }) });
+    notify({ kind: "info", title: text("tools.install.hostTheirs", { host }) });
   await loadSettings();
 }

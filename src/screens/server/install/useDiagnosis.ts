@@ -4,7 +4,7 @@ import { blockReason, waf } from "../../../api/resources/waf.ts";
 import { useLoad } from "../../../components/loading/useLoad.ts";
 import { liveStatusAtom } from "../../../state/live/live.ts";
 import { isAdminAtom } from "../../../state/session/session.ts";
-import { diagnose, type Suspicion } from "./diagnosis.ts";
+import { diagnose, type PossibleCause } from "./diagnosis.ts";
 import type { Known } from "./useCommandInput.ts";
 
 /** Number of recent blocks to read; an agent that keeps retrying stays among them. */
@@ -16,7 +16,7 @@ async function blockedAgents(): Promise<string[]> {
 }
 
 /** Possible causes once `due`; follows changes. Another `attempt` reads the firewall's blocks again. */
-export function useDiagnosis(known: Known, due: boolean, attempt: number): readonly Suspicion[] {
+export function useDiagnosis(known: Known, due: boolean, attempt: number): readonly PossibleCause[] {
   const live = useAtomValue(liveStatusAtom);
   const admin = useAtomValue(isAdminAtom);
   const wasLive = useRef(false);

@@ -41,7 +41,7 @@ function MoveUnavailable({ onClose }: Pick<ToolProps, "onClose">) {
       onClose={onClose}
       footer={<Button onClick={onClose}>{t("app.close")}</Button>}
     >
-      <p>{t("fleet.move.notKnown")}</p>
+      <p>{t("tools.move.notKnown")}</p>
     </Dialog>
   );
 }
@@ -88,7 +88,7 @@ function Move({ list, rows: initialRows, onClose }: ToolProps & { rows: readonly
   return (
     <Dialog
       title={
-        run ? t("fleet.move.resultTitle", { count, user: userName }) : t("fleet.move.title", { count, name })
+        run ? t("tools.move.resultTitle", { count, user: userName }) : t("tools.move.title", { count, name })
       }
       closeWord={t("app.close")}
       onClose={() => void close()}
@@ -99,7 +99,7 @@ function Move({ list, rows: initialRows, onClose }: ToolProps & { rows: readonly
           <>
             <Button onClick={() => void close()}>{t("app.cancel")}</Button>
             <Button kind="primary" onClick={submit}>
-              {t("fleet.move.submit", { count })}
+              {t("tools.move.submit", { count })}
             </Button>
           </>
         )
@@ -118,16 +118,16 @@ function Move({ list, rows: initialRows, onClose }: ToolProps & { rows: readonly
             <RowPicker
               collection={users}
               single
-              label={t("fleet.move.user")}
-              error={submitted && user === 0 ? t("fleet.move.userRequired") : undefined}
-              detail={(row: { role: number }) => t(row.role === 0 ? "fleet.move.admin" : "fleet.move.member")}
+              label={t("tools.move.user")}
+              error={submitted && user === 0 ? t("tools.move.userRequired") : undefined}
+              detail={(row: { role: number }) => t(row.role === 0 ? "tools.move.admin" : "tools.move.member")}
               value={user === 0 ? [] : [user]}
               onChange={([id]) => setUser(id ?? 0)}
             />
             <ul className={css.notes}>
-              <li>{t("fleet.move.now")}</li>
-              <li>{t("fleet.move.cut")}</li>
-              <li>{t(needsConfirmation ? "fleet.move.confirmed" : "fleet.move.agents")}</li>
+              <li>{t("tools.move.now")}</li>
+              <li>{t("tools.move.cut")}</li>
+              <li>{t(needsConfirmation ? "tools.move.confirmed" : "tools.move.agents")}</li>
             </ul>
           </>
         )}
@@ -153,12 +153,12 @@ function Result({
         run={run}
         nameOf={({ id, name }) => name || `#${id}`}
         keyOf={({ id }) => String(id)}
-        words={{ done: "fleet.move.moved", pending: "fleet.move.pending", unchanged: "fleet.move.same" }}
+        words={{ done: "tools.move.moved", pending: "tools.move.pending", unchanged: "tools.move.same" }}
       />
       {needsConfirmation && !running && counts.done + counts.pending + counts.failed > 0 ? (
         <div className={css.after}>
-          <p className={css.meaning}>{counts.pending > 0 ? t("fleet.move.meaning") : null}</p>
-          <Button onClick={onTransfers}>{t("fleet.move.transfers")}</Button>
+          <p className={css.meaning}>{counts.pending > 0 ? t("tools.move.meaning") : null}</p>
+          <Button onClick={onTransfers}>{t("tools.move.transfers")}</Button>
         </div>
       ) : null}
     </>

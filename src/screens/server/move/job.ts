@@ -9,9 +9,9 @@ import { createRun, type Run, type Verdict } from "../../../state/run.ts";
 type Named = { id: number; name: string };
 
 const refusals: ReadonlyMap<string, MessageKey> = new Map([
-  ["already_transferring", "fleet.move.already"],
-  ["agent_too_old", "fleet.move.tooOld"],
-  ["permission_denied", "fleet.move.denied"],
+  ["already_transferring", "tools.move.already"],
+  ["agent_too_old", "tools.move.tooOld"],
+  ["permission_denied", "tools.move.denied"],
 ]);
 
 /** An agent without TLS refuses within milliseconds, after the answer to the move (contract §2.7). */
@@ -29,7 +29,7 @@ async function readTransfers(results: readonly MovedServer[]): Promise<ReadonlyM
 function verdictOfTransfer(row: TransferRow | undefined): Verdict {
   if (row === undefined || row.status === transferStatus.pending) return { status: "pending" };
   if (row.status === transferStatus.verified) return { status: "done" };
-  throw new Refused(sentences(text("fleet.move.reverted"), row.last_error));
+  throw new Refused(sentences(text("tools.move.reverted"), row.last_error));
 }
 
 /**
@@ -38,14 +38,14 @@ function verdictOfTransfer(row: TransferRow | undefined): Verdict {
  */
 export function verdictOf(result: MovedServer | undefined | null, row?: TransferRow): Verdict {
   if (result === null) return { status: "done" };
-  if (result === undefined) throw new Refused(text("fleet.move.unanswered"));
+  if (result === undefined) throw new Refused(text("tools.move.unanswered"));
   const { status, error } = result;
   if (status === "pending") return verdictOfTransfer(row);
   if (status === "same_owner") return { status: "unchanged" };
   // The backend also sends this for servers of other users and for internal errors.
-  if (status === "server_not_found") return { status: "gone", note: error || text("fleet.move.notFound") };
+  if (status === "server_not_found") return { status: "gone", note: error || text("tools.move.notFound") };
   const message = refusals.get(status);
-  const sentence = message ? text(message) : text("fleet.move.other", { status });
+  const sentence = message ? text(message) : text("tools.move.other", { status });
   throw new Refused(sentences(sentence, error));
 }
 

@@ -67,7 +67,7 @@ function Editor({
   });
   return (
     <EditorDialog
-      title={t("fleet.noteForm.title", { name: row.name || `#${row.id}` })}
+      title={t("tools.noteForm.title", { name: row.name || `#${row.id}` })}
       submit={t("list.save")}
       fields={{ note: t("serverForm.publicNote") }}
       edit={edit}
@@ -125,12 +125,12 @@ function Note(props: NoteProps) {
         />
       )}
       {view === "fields" && others.length > 0 ? (
-        <p className={css.others}>{t("fleet.noteForm.others", { names: listed(others) })}</p>
+        <p className={css.others}>{t("tools.noteForm.others", { names: listed(others) })}</p>
       ) : null}
       <div>
         {view === "fields" ? (
           <Button icon={Braces} onClick={() => setWanted("text")}>
-            {t("fleet.noteForm.asText")}
+            {t("tools.noteForm.asText")}
           </Button>
         ) : (
           <Button icon={Rows3} quiet={!possible} onClick={() => possible && setWanted("fields")}>
@@ -149,7 +149,7 @@ function NoteText({ value, stored, refused, onChange, wire }: NoteProps) {
   const fault = place && t("edit.jsonAt", { line: place.line, column: place.column });
   // A stored note may be broken JSON; show a warning only.
   const wrong = place !== null && value !== stored && (refused || !typing);
-  const help = hasFields(value) ? t("serverForm.publicNoteHelp") : t("fleet.noteForm.plain");
+  const help = hasFields(value) ? t("serverForm.publicNoteHelp") : t("tools.noteForm.plain");
   return (
     <TextField
       multiline

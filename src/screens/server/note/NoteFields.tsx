@@ -23,41 +23,41 @@ export function NoteFields(props: Props) {
   return (
     <>
       <fieldset className={css.section}>
-        <legend className={css.legend}>{t("fleet.noteForm.billing")}</legend>
+        <legend className={css.legend}>{t("tools.noteForm.billing")}</legend>
         <DayField {...props} field={["billingDataMod", "startDate"]} />
         <EndField {...props} />
         <ChoiceField
           {...props}
           field={["billingDataMod", "cycle"]}
           choices={[
-            ["Month", t("fleet.noteForm.month")],
-            ["Quarterly", t("fleet.noteForm.quarter")],
-            ["Semi-annually", t("fleet.noteForm.half")],
-            ["Year", t("fleet.noteForm.year")],
+            ["Month", t("tools.noteForm.month")],
+            ["Quarterly", t("tools.noteForm.quarter")],
+            ["Semi-annually", t("tools.noteForm.half")],
+            ["Year", t("tools.noteForm.year")],
           ]}
         />
-        <WordField {...props} field={["billingDataMod", "amount"]} help={t("fleet.noteForm.amountHelp")} />
+        <WordField {...props} field={["billingDataMod", "amount"]} help={t("tools.noteForm.amountHelp")} />
         <FlagField {...props} field={["billingDataMod", "autoRenewal"]} />
       </fieldset>
       <fieldset className={css.section}>
-        <legend className={css.legend}>{t("fleet.noteForm.plan")}</legend>
+        <legend className={css.legend}>{t("tools.noteForm.plan")}</legend>
         <WordField {...props} field={["planDataMod", "bandwidth"]} />
         <WordField {...props} field={["planDataMod", "trafficVol"]} />
         <ChoiceField
           {...props}
           field={["planDataMod", "trafficType"]}
           choices={[
-            ["1", t("fleet.noteForm.trafficOut")],
-            ["2", t("fleet.noteForm.trafficBoth")],
-            ["3", t("fleet.noteForm.trafficMax")],
+            ["1", t("tools.noteForm.trafficOut")],
+            ["2", t("tools.noteForm.trafficBoth")],
+            ["3", t("tools.noteForm.trafficMax")],
           ]}
         />
         <div className={css.together}>
           <FlagField {...props} field={["planDataMod", "IPv4"]} />
           <FlagField {...props} field={["planDataMod", "IPv6"]} />
         </div>
-        <WordField {...props} field={["planDataMod", "networkRoute"]} help={t("fleet.noteForm.listHelp")} />
-        <WordField {...props} field={["planDataMod", "extra"]} help={t("fleet.noteForm.listHelp")} />
+        <WordField {...props} field={["planDataMod", "networkRoute"]} help={t("tools.noteForm.listHelp")} />
+        <WordField {...props} field={["planDataMod", "extra"]} help={t("tools.noteForm.listHelp")} />
       </fieldset>
     </>
   );
@@ -81,7 +81,7 @@ function WordField({ help, ...props }: FieldProps & { help?: string }) {
     <TextField
       label={label}
       optional={t("list.optional")}
-      help={current === null ? t("fleet.noteForm.structure") : help}
+      help={current === null ? t("tools.noteForm.structure") : help}
       value={current ?? ""}
       readOnly={current === null}
       onChange={(event) => change(event.currentTarget.value)}
@@ -116,7 +116,7 @@ function EndField(props: Props) {
     <div className={css.together}>
       {endless ? null : <DayField {...props} field={endDate} last />}
       <SwitchField
-        label={t("fleet.noteForm.never")}
+        label={t("tools.noteForm.never")}
         checked={endless}
         onChange={(on) => change(on ? never : isNever(before) ? "" : before)}
       />
@@ -131,7 +131,7 @@ function FlagField(props: FieldProps) {
   return (
     <SwitchField
       label={label}
-      help={current === null ? t("fleet.noteForm.structure") : undefined}
+      help={current === null ? t("tools.noteForm.structure") : undefined}
       checked={on.test(current ?? "")}
       onChange={(checked) => {
         if (current === null) return;
@@ -155,7 +155,7 @@ function ChoiceField({
       optional={t("list.optional")}
       value={current}
       options={[
-        { value: "", label: t("fleet.noteForm.unstated") },
+        { value: "", label: t("tools.noteForm.unstated") },
         ...choices.map(([value, label]) => ({ value, label })),
         // Keep other values, which some themes support.
         ...(known ? [] : [{ value: current, label: current }]),

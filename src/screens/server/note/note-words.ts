@@ -3,16 +3,16 @@ import type { NoteField } from "./note-model.ts";
 
 /** The labels of the fields of a public note. */
 export const noteWords: Record<NoteField[1], MessageKey> = {
-  startDate: "fleet.noteForm.startDate",
-  endDate: "fleet.noteForm.endDate",
-  autoRenewal: "fleet.noteForm.autoRenewal",
-  cycle: "fleet.noteForm.cycle",
-  amount: "fleet.noteForm.amount",
-  bandwidth: "fleet.noteForm.bandwidth",
-  trafficVol: "fleet.noteForm.traffic",
-  trafficType: "fleet.noteForm.trafficType",
-  IPv4: "fleet.noteForm.ipv4",
-  IPv6: "fleet.noteForm.ipv6",
-  networkRoute: "fleet.noteForm.route",
-  extra: "fleet.noteForm.extra",
+  startDate: "tools.noteForm.startDate",
+  endDate: "tools.noteForm.endDate",
+  autoRenewal: "tools.noteForm.autoRenewal",
+  cycle: "tools.noteForm.cycle",
+  amount: "tools.noteForm.amount",
+  bandwidth: "tools.noteForm.bandwidth",
+  trafficVol: "tools.noteForm.traffic",
+  trafficType: "tools.noteForm.trafficType",
+  IPv4: "tools.noteForm.ipv4",
+  IPv6: "tools.noteForm.ipv6",
+  networkRoute: "tools.noteForm.route",
+  extra: "tools.noteForm.extra",
 };

@@ -28,15 +28,15 @@ export function MoveTo({
   }
   return (
     <FormDialog
-      title={t("fleet.order.moveTitle", { name })}
-      submit={t("fleet.order.move")}
+      title={t("tools.order.moveTitle", { name })}
+      submit={t("tools.order.move")}
       size="small"
       onClose={onClose}
       onSubmit={submit}
     >
       <TextField
-        label={t("fleet.order.moveField", { count: number(count) })}
-        error={invalid ? t("fleet.order.moveWrong", { count: number(count) }) : undefined}
+        label={t("tools.order.moveField", { count: number(count) })}
+        error={invalid ? t("tools.order.moveWrong", { count: number(count) }) : undefined}
         inputMode="numeric"
         autoComplete="off"
         value={typed}

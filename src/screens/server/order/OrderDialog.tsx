@@ -2,7 +2,7 @@
 import { useMemo, useRef, useState } from "react";
 import { server } from "../../../api/resources/server.ts";
 import { freshReader } from "../../../components/bulk/fresh-rows.ts";
-import { Becomes } from "../../../components/bulk/Planned.tsx";
+import { ValueChange } from "../../../components/bulk/Planned.tsx";
 import { StepButtons } from "../../../components/bulk/StepButtons.tsx";
 import { report } from "../../../components/list/useCollection.ts";
 import { RunReport } from "../../../components/run/RunReport.tsx";
@@ -113,10 +113,10 @@ export function OrderDialog({ list, onClose }: ToolProps) {
     void started.go();
   }
 
-  const changeCount = <span role="status">{t("fleet.order.changes", { count: changes.size })}</span>;
+  const changeCount = <span role="status">{t("tools.order.changes", { count: changes.size })}</span>;
   return (
     <Dialog
-      title={t("fleet.order.title")}
+      title={t("tools.order.title")}
       closeWord={t("app.close")}
       size="wide"
       onClose={() => void close()}
@@ -126,7 +126,7 @@ export function OrderDialog({ list, onClose }: ToolProps) {
           previewing={previewing}
           reading={reading}
           quiet={changes.size === 0}
-          apply={planned.length > 0 ? t("fleet.order.save") : null}
+          apply={planned.length > 0 ? t("tools.order.save") : null}
           onPreview={() => void preview()}
           onBack={() => setPreviewing(false)}
           onApply={save}
@@ -144,7 +144,7 @@ export function OrderDialog({ list, onClose }: ToolProps) {
             <Spinner />
           )
         ) : rows.length === 0 ? (
-          <p>{t("fleet.order.empty")}</p>
+          <p>{t("tools.order.empty")}</p>
         ) : previewing ? (
           <>
             {changeCount}
@@ -161,7 +161,7 @@ export function OrderDialog({ list, onClose }: ToolProps) {
                   <span className={css.plannedPosition}>{number(item.position)}</span>
                   <span>{item.name}</span>
                   <span>
-                    <Becomes was={number(item.before)} becomes={number(item.weight)} />
+                    <ValueChange was={number(item.before)} becomes={number(item.weight)} />
                   </span>
                 </div>
               )}
@@ -172,25 +172,25 @@ export function OrderDialog({ list, onClose }: ToolProps) {
             <div className={css.tools}>
               <OrderSearch rows={ordered} onMatch={setMatch} />
               <Menu
-                label={t("fleet.order.sort")}
+                label={t("tools.order.sort")}
                 align="start"
                 items={() => [
                   {
                     id: "name",
-                    label: t("fleet.order.byName"),
+                    label: t("tools.order.byName"),
                     run: () => arrange(sortIds(ordered, compare, name)),
                   },
                   {
                     id: "country",
-                    label: t("fleet.order.byCountry"),
+                    label: t("tools.order.byCountry"),
                     run: () => arrange(sortIds(ordered, compare, country, name)),
                   },
                   {
                     id: "reverse",
-                    label: t("fleet.order.reverse"),
+                    label: t("tools.order.reverse"),
                     run: () => arrange(idsOf(ordered).reverse()),
                   },
-                  { id: "reset", label: t("fleet.order.reset"), run: () => arrange(null) },
+                  { id: "reset", label: t("tools.order.reset"), run: () => arrange(null) },
                 ]}
               />
             </div>
@@ -200,7 +200,7 @@ export function OrderDialog({ list, onClose }: ToolProps) {
               match={match}
               onMove={(from, to) => arrange(moveItem(idsOf(ordered), from, to))}
             />
-            {noChanges ? <span role="status">{t("fleet.order.nothing")}</span> : changeCount}
+            {noChanges ? <span role="status">{t("tools.order.nothing")}</span> : changeCount}
           </>
         )}
       </div>

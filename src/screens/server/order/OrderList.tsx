@@ -1,7 +1,7 @@
 /** The sortable list: drag a handle, use the keyboard, or enter a position. */
 import GripVertical from "lucide-react/icons/grip-vertical";
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { Becomes } from "../../../components/bulk/Planned.tsx";
+import { ValueChange } from "../../../components/bulk/Planned.tsx";
 import { Help } from "../../../components/help/Help.tsx";
 import { number } from "../../../i18n/format.ts";
 import { useText } from "../../../i18n/intl.ts";
@@ -59,7 +59,7 @@ export function OrderList({
     count: rows.length,
     onDrop(from, to) {
       onMove(from, to);
-      announce("fleet.order.dropped", rows[from], to);
+      announce("tools.order.dropped", rows[from], to);
     },
   });
 
@@ -82,7 +82,7 @@ export function OrderList({
     if (at !== undefined) control.current?.reveal(at);
   }, [match]);
 
-  type Key = "fleet.order.lifted" | "fleet.order.moved" | "fleet.order.dropped" | "fleet.order.cancelled";
+  type Key = "tools.order.lifted" | "tools.order.moved" | "tools.order.dropped" | "tools.order.cancelled";
   function announce(key: Key, row: ListedServer | undefined, at: number): void {
     const count = number(rows.length);
     if (row) setAnnouncement(t(key, { name: nameOf(row), position: number(at + 1), count }));
@@ -91,7 +91,7 @@ export function OrderList({
 
   function toggle(id: number): void {
     const at = places.get(id) ?? 0;
-    announce(lifted ? "fleet.order.dropped" : "fleet.order.lifted", rowOf(id), at);
+    announce(lifted ? "tools.order.dropped" : "tools.order.lifted", rowOf(id), at);
     setLifted(lifted ? null : { id, from: at });
     setActive(id);
   }
@@ -100,7 +100,7 @@ export function OrderList({
     if (!lifted) return;
     const at = places.get(lifted.id);
     if (at !== undefined) onMove(at, lifted.from);
-    announce("fleet.order.cancelled", rowOf(lifted.id), lifted.from);
+    announce("tools.order.cancelled", rowOf(lifted.id), lifted.from);
     toFocus.current = lifted.id;
     setLifted(null);
   }
@@ -114,7 +114,7 @@ export function OrderList({
       const to = Math.max(0, Math.min(last, keyMoves[event.key]?.(activeAt, last) ?? 0));
       if (lifted) {
         onMove(activeAt, to);
-        announce("fleet.order.moved", rows[activeAt], to);
+        announce("tools.order.moved", rows[activeAt], to);
         toFocus.current = lifted.id;
       } else {
         toFocus.current = rows[to]?.id ?? null;
@@ -142,14 +142,14 @@ export function OrderList({
       }}
     >
       <div id={helpId} className={css.keyHelp}>
-        <Help text={t("fleet.order.help")} more={t("fleet.order.more")} />
+        <Help text={t("tools.order.help")} more={t("tools.order.more")} />
       </div>
-      <p className={css.touchHelp}>{t("fleet.order.touchHelp")}</p>
+      <p className={css.touchHelp}>{t("tools.order.touchHelp")}</p>
       <span role="status" className={visuallyHidden}>
         {announcement}
       </span>
       <VirtualList
-        label={t("fleet.order.title")}
+        label={t("tools.order.title")}
         items={rows}
         itemKey={({ id }) => id}
         itemSize={height}
@@ -180,7 +180,7 @@ export function OrderList({
                 className={css.handle}
                 data-handle={row.id}
                 tabIndex={stop}
-                aria-label={t("fleet.order.handle", { name: nameOf(row) })}
+                aria-label={t("tools.order.handle", { name: nameOf(row) })}
                 aria-pressed={row.id === lifted?.id}
                 aria-describedby={helpId}
                 onPointerDown={(event) => begin(event, at)}
@@ -196,8 +196,8 @@ export function OrderList({
                 className={css.position}
                 data-position={row.id}
                 tabIndex={stop}
-                aria-label={t("fleet.order.position", { name: nameOf(row), position: number(at + 1) })}
-                data-tooltip={t("fleet.order.position", { name: nameOf(row), position: number(at + 1) })}
+                aria-label={t("tools.order.position", { name: nameOf(row), position: number(at + 1) })}
+                data-tooltip={t("tools.order.position", { name: nameOf(row), position: number(at + 1) })}
                 onClick={() => setPositionFor(row.id)}
               >
                 {number(at + 1)}
@@ -214,7 +214,7 @@ export function OrderList({
                 {after === undefined ? (
                   <span className={css.unchanged}>{number(row.display_index)}</span>
                 ) : (
-                  <Becomes was={number(row.display_index)} becomes={number(after)} />
+                  <ValueChange was={number(row.display_index)} becomes={number(after)} />
                 )}
               </span>
             </div>
@@ -240,7 +240,7 @@ export function OrderList({
             setPositionFor(null);
             setActive(positioned.id);
             onMove(from, to);
-            announce("fleet.order.dropped", positioned, to);
+            announce("tools.order.dropped", positioned, to);
             toFocus.current = positioned.id;
           }}
         />

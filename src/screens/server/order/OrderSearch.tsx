@@ -34,7 +34,7 @@ export function OrderSearch({
       }}
     >
       <SearchField
-        label={t("fleet.order.find")}
+        label={t("tools.order.find")}
         clearWord={t("list.clearSearch")}
         value={query}
         onInput={(text) => {
@@ -46,8 +46,8 @@ export function OrderSearch({
         {query.trim() === ""
           ? ""
           : matches.length === 0
-            ? t("fleet.order.notFound")
-            : t("fleet.order.found", { at: number(at + 1), count: number(matches.length) })}
+            ? t("tools.order.notFound")
+            : t("tools.order.found", { at: number(at + 1), count: number(matches.length) })}
       </span>
     </div>
   );

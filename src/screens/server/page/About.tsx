@@ -22,7 +22,7 @@ export function About({ row, state }: { row: ListedServer; state: State | null }
   const t = useText();
   return (
     <div className={css.column}>
-      <Section title={t("fleet.page.about")}>
+      <Section title={t("tools.page.about")}>
         <Identity row={row} />
       </Section>
       <Section title={t("server.groups")}>
@@ -31,11 +31,11 @@ export function About({ row, state }: { row: ListedServer; state: State | null }
       <Section title={t("serverForm.enableDdns")}>
         <Ddns row={row} />
       </Section>
-      <Section title={t("fleet.page.host")}>
+      <Section title={t("tools.page.host")}>
         {hasReported(row.host) ? (
           <FactList facts={hostFacts(row.host, t)} />
         ) : (
-          <p className={css.quietText}>{t("fleet.page.nothing")}</p>
+          <p className={css.quietText}>{t("tools.page.nothing")}</p>
         )}
       </Section>
       <Sensors host={row.host} state={state} />
@@ -72,12 +72,12 @@ function Sensors({ host, state }: { host: Host; state: State | null }) {
   return (
     <>
       {gpuLoads.length > 0 ? (
-        <Section title={t("fleet.page.gpus")}>
+        <Section title={t("tools.page.gpus")}>
           <FactList facts={gpuLoads} />
         </Section>
       ) : null}
       {degrees.length > 0 ? (
-        <Section title={t("fleet.page.temperatures")}>
+        <Section title={t("tools.page.temperatures")}>
           <FactList facts={degrees} />
         </Section>
       ) : null}
@@ -90,7 +90,7 @@ function Groups({ id }: { id: number }) {
   const t = useText();
   const { rows } = useAtomValue(serverGroups.state);
   const groups = rows.filter(({ servers }) => servers.includes(id));
-  if (groups.length === 0) return <p className={css.quietText}>{t("fleet.page.noGroups")}</p>;
+  if (groups.length === 0) return <p className={css.quietText}>{t("tools.page.noGroups")}</p>;
   return (
     <ul className={css.links}>
       {groups.map((group) => (
@@ -107,7 +107,7 @@ function Groups({ id }: { id: number }) {
 function Ddns({ row }: { row: ListedServer }) {
   const t = useText();
   const names = useNames(ddnsProfiles);
-  const facts = ddnsFacts(row, (id) => referenceText(id, names, t), t("fleet.page.ownDomains"));
+  const facts = ddnsFacts(row, (id) => referenceText(id, names, t), t("tools.page.ownDomains"));
   return (
     <>
       <p className={css.quietText}>{row.enable_ddns ? t("list.yes") : t("list.no")}</p>
@@ -135,7 +135,7 @@ function PublicNote({ text }: { text: string }) {
     <>
       <FactList facts={noteFacts(text, t)} />
       <details className={css.details}>
-        <summary>{t("fleet.page.asWritten")}</summary>
+        <summary>{t("tools.page.asWritten")}</summary>
         <NoteText label={label} text={text} code />
       </details>
     </>

@@ -78,7 +78,7 @@ function ShowAll({ count, onPress }: { count: number; onPress(): void }) {
   return (
     <div>
       <Button kind="ghost" onClick={onPress}>
-        {t("fleet.page.showAll", { count: number(count) })}
+        {t("tools.page.showAll", { count: number(count) })}
       </Button>
     </div>
   );

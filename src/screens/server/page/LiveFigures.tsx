@@ -24,11 +24,11 @@ export function LiveFigures({
   const { state: live, lastSeen } = useServerState(id);
   const neverReported = !figures || (lastSeen === null && !hasReported(host));
   const title =
-    (live === "offline" || gone) && !neverReported ? t("fleet.page.lastFigures") : t("fleet.page.figures");
+    (live === "offline" || gone) && !neverReported ? t("tools.page.lastFigures") : t("tools.page.figures");
   return (
     <Section title={title}>
       {neverReported ? (
-        <p className={css.quietText}>{t("fleet.page.nothing")}</p>
+        <p className={css.quietText}>{t("tools.page.nothing")}</p>
       ) : (
         <div className={css.panel}>
           <dl className={css.tiles}>

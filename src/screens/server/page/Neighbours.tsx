@@ -21,7 +21,7 @@ export function Neighbours({ id, list }: { id: number; list: List<ListedServer> 
   const at = shown.findIndex((row) => row.id === id);
   const name = shown[at]?.name || `#${id}`;
   const position =
-    at < 0 ? "" : t("fleet.page.position", { at: number(at + 1), count: number(shown.length) });
+    at < 0 ? "" : t("tools.page.position", { at: number(at + 1), count: number(shown.length) });
   const previous = at > 0 ? shown[at - 1] : undefined;
   const next = at >= 0 ? shown[at + 1] : undefined;
   const go = useCallback((row: ListedServer | undefined) => {
@@ -54,7 +54,7 @@ export function Neighbours({ id, list }: { id: number; list: List<ListedServer> 
       <span className={css.position} role="status">
         {position ? (
           <>
-            <span className={visuallyHidden}>{t("fleet.page.positionOf", { name, position })}</span>
+            <span className={visuallyHidden}>{t("tools.page.positionOf", { name, position })}</span>
             <span aria-hidden="true">{position}</span>
           </>
         ) : null}
@@ -62,7 +62,7 @@ export function Neighbours({ id, list }: { id: number; list: List<ListedServer> 
       <IconButton
         icon={ChevronDown}
         className={css.previous}
-        label={t("fleet.page.previous")}
+        label={t("tools.page.previous")}
         aria-keyshortcuts="ArrowLeft"
         quiet={!previous}
         onClick={() => go(previous)}
@@ -70,7 +70,7 @@ export function Neighbours({ id, list }: { id: number; list: List<ListedServer> 
       <IconButton
         icon={ChevronDown}
         className={css.next}
-        label={t("fleet.page.next")}
+        label={t("tools.page.next")}
         aria-keyshortcuts="ArrowRight"
         quiet={!next}
         onClick={() => go(next)}

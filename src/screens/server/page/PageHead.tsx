@@ -71,10 +71,10 @@ export function StateLine({ id }: { id: number }) {
   let words = "";
   if (state === "offline")
     words = lastSeen
-      ? t("fleet.page.offlineSince", { time: dateTime(lastSeen), ago: seenAgo(state, lastSeen) })
+      ? t("tools.page.offlineSince", { time: dateTime(lastSeen), ago: seenAgo(state, lastSeen) })
       : `${t("server.state.offline")} · ${t("server.notSeen")}`;
   else if (state === "stale" && lastSeen)
-    words = t("fleet.page.staleSince", { ago: seenAgo(state, lastSeen) });
+    words = t("tools.page.staleSince", { ago: seenAgo(state, lastSeen) });
   else if (state !== "unknown") words = t(stateWords[state]);
   return (
     <div className={css.state} data-state={state}>
@@ -95,7 +95,7 @@ export function Subtitle({ row, gone }: { row: Omit<ServerRow, "state">; gone: b
     country(country_code),
     systemOf(row.host),
     ip.ipv4_addr || ip.ipv6_addr,
-    up ? t("fleet.page.up", { time: duration(uptime) }) : "",
+    up ? t("tools.page.up", { time: duration(uptime) }) : "",
   ];
   const parts = all.filter(Boolean).map(isolate);
   return parts.length > 0 ? <p className={css.subtitle}>{parts.join(" · ")}</p> : null;

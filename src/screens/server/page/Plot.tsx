@@ -44,7 +44,7 @@ export function Plot(props: PlotProps) {
     return { name, points, range, now };
   });
   const descriptions = series.map(({ name, range, now }) =>
-    range ? t("fleet.page.line", { name, now, low: format(range.low), high: format(range.high) }) : "",
+    range ? t("tools.page.line", { name, now, low: format(range.low), high: format(range.high) }) : "",
   );
   const hasPoints = series.some(({ range }) => range);
   return (
@@ -72,11 +72,11 @@ export function Plot(props: PlotProps) {
         ))}
       </figcaption>
       {hasPoints ? (
-        <div role="img" aria-label={sentences(t("fleet.page.plotOf", { title, period }), ...descriptions)}>
+        <div role="img" aria-label={sentences(t("tools.page.plotOf", { title, period }), ...descriptions)}>
           <Drawing lines={lines} from={from} until={until} top={top} format={format} onPoint={setAt} />
         </div>
       ) : (
-        <div className={css.none}>{t("fleet.page.noPoints")}</div>
+        <div className={css.none}>{t("tools.page.noPoints")}</div>
       )}
     </figure>
   );

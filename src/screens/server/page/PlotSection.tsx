@@ -27,10 +27,10 @@ export interface PlotSectionProps {
 const dayMs = 86_400_000;
 /** The time spans: length, period of recorded figures to read, and redraw interval (0: with every frame). */
 const spans = {
-  live: { length: windowMs, period: "1d", every: 0, word: "fleet.page.live" },
-  day: { length: dayMs, period: "1d", every: 10_000, word: "fleet.page.day" },
-  week: { length: 7 * dayMs, period: "7d", every: 60_000, word: "fleet.page.week" },
-  month: { length: 30 * dayMs, period: "30d", every: 60_000, word: "fleet.page.month" },
+  live: { length: windowMs, period: "1d", every: 0, word: "tools.page.live" },
+  day: { length: dayMs, period: "1d", every: 10_000, word: "tools.page.day" },
+  week: { length: 7 * dayMs, period: "7d", every: 60_000, word: "tools.page.week" },
+  month: { length: 30 * dayMs, period: "30d", every: 60_000, word: "tools.page.month" },
 } as const satisfies Record<string, { length: number; period: Period; every: number; word: MessageKey }>;
 type Span = keyof typeof spans;
 /** Minimum length of live plots. */
@@ -61,17 +61,17 @@ const specs: readonly Spec[] = [
   {
     title: "server.network",
     lines: [
-      ["net_in_speed", "fleet.page.received"],
-      ["net_out_speed", "fleet.page.sent"],
+      ["net_in_speed", "tools.page.received"],
+      ["net_out_speed", "tools.page.sent"],
     ],
     format: speed,
   },
-  { title: "fleet.page.load", lines: [["load1", "fleet.page.load"]], format: decimal },
+  { title: "tools.page.load", lines: [["load1", "tools.page.load"]], format: decimal },
   {
-    title: "fleet.page.connections",
+    title: "tools.page.connections",
     lines: [
-      ["tcp_conn", "fleet.page.tcp"],
-      ["udp_conn", "fleet.page.udp"],
+      ["tcp_conn", "tools.page.tcp"],
+      ["udp_conn", "tools.page.udp"],
     ],
     format: (value) => number(Math.round(value)),
   },
@@ -106,7 +106,7 @@ export default function PlotSection(props: PlotSectionProps) {
     return (
       <>
         <p className={quietText}>
-          {t(available === "off" ? "fleet.page.recordingOff" : "fleet.page.recordingMissing")}
+          {t(available === "off" ? "tools.page.recordingOff" : "tools.page.recordingMissing")}
         </p>
         {view}
       </>
@@ -114,7 +114,7 @@ export default function PlotSection(props: PlotSectionProps) {
   }
   return (
     <Tabs
-      label={t("fleet.page.period")}
+      label={t("tools.page.period")}
       tabs={(Object.keys(spans) as Span[]).map((id) => ({ id, label: t(spans[id].word) }))}
       value={span}
       onChange={setSpan}
@@ -161,14 +161,14 @@ function View({
     <>
       {recorded.error ? (
         <PageBanner
-          text={t("fleet.page.historyFailed", { reason: explain(recorded.error, t) })}
+          text={t("tools.page.historyFailed", { reason: explain(recorded.error, t) })}
           onRetry={recorded.retry}
           className={css.failed}
         />
       ) : null}
       {empty ? (
         <p className={quietText} role="status">
-          {recorded.pending ? t("app.loading") : t("fleet.page.noPoints")}
+          {recorded.pending ? t("app.loading") : t("tools.page.noPoints")}
         </p>
       ) : (
         <div className={css.plots}>

@@ -1,6 +1,6 @@
 /** The plots of a server. Their code is loaded after the page. */
 import { componentLoader, useLoaded } from "../../../components/loading/lazy.ts";
-import { WaitingHere } from "../../../components/loading/Waiting.tsx";
+import { InlineWaiting } from "../../../components/loading/Waiting.tsx";
 import { explain } from "../../../i18n/explain.ts";
 import { useText } from "../../../i18n/intl.ts";
 import { Section } from "./FactList.tsx";
@@ -14,11 +14,11 @@ export function Plots(props: PlotSectionProps) {
   const t = useText();
   const { value: PlotSection, error, retry } = useLoaded(section);
   return (
-    <Section title={t("fleet.page.plots")}>
+    <Section title={t("tools.page.plots")}>
       {PlotSection ? <PlotSection {...props} /> : null}
       {!PlotSection && !error ? (
         <div className={css.waiting}>
-          <WaitingHere onRetry={retry} />
+          <InlineWaiting onRetry={retry} />
         </div>
       ) : null}
       {error && !PlotSection ? <PageBanner text={explain(error, t)} onRetry={retry} /> : null}

@@ -51,10 +51,10 @@ function Page({
         <Subtitle row={row} gone={gone} />
         <Verbs row={row} gone={gone} list={list} />
       </div>
-      {gone ? <PageBanner text={t("fleet.page.gone")} /> : null}
+      {gone ? <PageBanner text={t("tools.page.gone")} /> : null}
       {fresh.error && !gone && !(fresh.error instanceof SessionEnded) ? (
         <PageBanner
-          text={t("fleet.page.notRead", { reason: explain(fresh.error, t) })}
+          text={t("tools.page.notRead", { reason: explain(fresh.error, t) })}
           onRetry={fresh.retry}
         />
       ) : null}

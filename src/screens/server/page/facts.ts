@@ -20,7 +20,7 @@ export interface Fact {
 function countryText(code: string, t: Text): string {
   const name = country(code);
   const isKnown = name.length > 2 && name !== code;
-  return isKnown ? t("fleet.page.countryAndCode", { name, code: code.toUpperCase() }) : name;
+  return isKnown ? t("tools.page.countryAndCode", { name, code: code.toUpperCase() }) : name;
 }
 
 /** Combines equal names: 256 times "AMD EPYC 7763" is "AMD EPYC 7763 × 256". */
@@ -40,15 +40,15 @@ const size = (value: number): string => (value > 0 ? bytes(value) : "");
 export function hostFacts(host: Host, t: Text): Fact[] {
   const platform = [host.platform, host.platform_version].filter(Boolean).join(" ");
   const facts: Fact[] = [
-    { name: t("fleet.page.platform"), value: platform },
-    { name: t("fleet.page.arch"), value: host.arch },
-    { name: t("fleet.page.virtualization"), value: host.virtualization },
-    { name: t("fleet.page.processors"), value: grouped(host.cpu).join("\n") },
-    { name: t("fleet.page.gpus"), value: grouped(host.gpu).join("\n") },
+    { name: t("tools.page.platform"), value: platform },
+    { name: t("tools.page.arch"), value: host.arch },
+    { name: t("tools.page.virtualization"), value: host.virtualization },
+    { name: t("tools.page.processors"), value: grouped(host.cpu).join("\n") },
+    { name: t("tools.page.gpus"), value: grouped(host.gpu).join("\n") },
     { name: t("server.memory"), value: size(host.mem_total) },
-    { name: t("fleet.page.swap"), value: size(host.swap_total) },
+    { name: t("tools.page.swap"), value: size(host.swap_total) },
     { name: t("server.disk"), value: size(host.disk_total) },
-    { name: t("fleet.page.booted"), value: timeText(host.boot_time * 1000) },
+    { name: t("tools.page.booted"), value: timeText(host.boot_time * 1000) },
     { name: t("server.version"), value: host.version },
   ];
   return facts.filter(({ value }) => value !== "");
@@ -70,14 +70,14 @@ export interface Tile {
 function usage(used: number, total: number, t: Text): Pick<Tile, "share" | "detail"> {
   if (total <= 0) return { share: null, detail: used > 0 ? bytes(used) : "" };
   const share = Math.min((used / total) * 100, 100);
-  return { share, detail: t("fleet.page.usedOf", { used: bytes(used), total: bytes(total) }) };
+  return { share, detail: t("tools.page.usedOf", { used: bytes(used), total: bytes(total) }) };
 }
 
 /** "1.2 GB of 4 GB (30%)" */
 function usageText(used: number, total: number, t: Text): string {
   const { share, detail } = usage(used, total, t);
   if (share === null) return detail;
-  return t("fleet.page.used", { used: bytes(used), total: bytes(total), share: percent(share) });
+  return t("tools.page.used", { used: bytes(used), total: bytes(total), share: percent(share) });
 }
 
 /** The figures that are looked at first. */
@@ -85,7 +85,7 @@ export const tiles = (figures: Figures, t: Text): Tile[] => [
   {
     name: t("server.cpu"),
     share: Math.min(figures.cpu, 100),
-    detail: t("fleet.page.loadOf", { load: decimal(figures.load_1) }),
+    detail: t("tools.page.loadOf", { load: decimal(figures.load_1) }),
   },
   { name: t("server.memory"), ...usage(figures.mem_used, figures.mem_total, t) },
   { name: t("server.disk"), ...usage(figures.disk_used, figures.disk_total, t) },
@@ -105,15 +105,15 @@ export function liveFacts(figures: Figures, state: State | null, t: Text): Fact[
       value: inAndOut(speed(figures.net_in_speed), speed(figures.net_out_speed)),
     },
     {
-      name: t("fleet.page.transferred"),
+      name: t("tools.page.transferred"),
       value: inAndOut(bytes(figures.net_in_transfer), bytes(figures.net_out_transfer)),
     },
-    { name: t("fleet.page.loads"), value: loads.map(decimal).join(" · ") },
-    { name: t("fleet.page.swap"), value: usageText(figures.swap_used, figures.swap_total, t) },
-    { name: t("fleet.page.tcp"), value: ifRead(state?.tcp_conn_count) },
-    { name: t("fleet.page.udp"), value: ifRead(state?.udp_conn_count) },
-    { name: t("fleet.page.processes"), value: ifRead(state?.process_count) },
-    { name: t("fleet.page.uptime"), value: figures.uptime > 0 ? duration(figures.uptime) : "" },
+    { name: t("tools.page.loads"), value: loads.map(decimal).join(" · ") },
+    { name: t("tools.page.swap"), value: usageText(figures.swap_used, figures.swap_total, t) },
+    { name: t("tools.page.tcp"), value: ifRead(state?.tcp_conn_count) },
+    { name: t("tools.page.udp"), value: ifRead(state?.udp_conn_count) },
+    { name: t("tools.page.processes"), value: ifRead(state?.process_count) },
+    { name: t("tools.page.uptime"), value: figures.uptime > 0 ? duration(figures.uptime) : "" },
   ];
 }
 
@@ -143,8 +143,8 @@ type Identity = Omit<ServerRow, "state">;
 /** Name of the owner; "" on backends that do not send owners. */
 function ownerOf({ owner }: Identity, t: Text): string {
   if (!owner) return "";
-  if (owner.id === 0) return t("fleet.page.ownerSite");
-  return owner.username || t("fleet.page.ownerGone", { id: String(owner.id) });
+  if (owner.id === 0) return t("tools.page.ownerSite");
+  return owner.username || t("tools.page.ownerGone", { id: String(owner.id) });
 }
 
 /** The dashboard's data about a server. */
@@ -157,10 +157,10 @@ export function identityFacts(row: Identity, t: Text): Fact[] {
     { name: t("server.uuid"), value: row.uuid, mono: true, copy: true },
     { name: "IPv4", value: ip.ipv4_addr, mono: true, copy: true },
     { name: "IPv6", value: ip.ipv6_addr, mono: true, copy: true },
-    { name: t("fleet.page.country"), value: countryText(country_code, t) },
-    ...(owner ? [{ name: t("fleet.page.owner"), value: owner }] : []),
-    { name: t("fleet.page.created"), value: timeText(row.created_at) },
-    { name: t("fleet.page.updated"), value: timeText(row.updated_at) },
+    { name: t("tools.page.country"), value: countryText(country_code, t) },
+    ...(owner ? [{ name: t("tools.page.owner"), value: owner }] : []),
+    { name: t("tools.page.created"), value: timeText(row.created_at) },
+    { name: t("tools.page.updated"), value: timeText(row.updated_at) },
     { name: t("server.weight"), value: number(row.display_index) },
     { name: t("serverForm.hide"), value: yesNo(row.hide_for_guest) },
   ];

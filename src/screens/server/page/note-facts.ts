@@ -10,21 +10,21 @@ const choices: Partial<Record<NoteField[1], Record<string, MessageKey>>> = {
   IPv4: { "0": "list.no", "1": "list.yes" },
   IPv6: { "0": "list.no", "1": "list.yes" },
   cycle: {
-    Month: "fleet.noteForm.month",
-    Quarterly: "fleet.noteForm.quarter",
-    "Semi-annually": "fleet.noteForm.half",
-    Year: "fleet.noteForm.year",
+    Month: "tools.noteForm.month",
+    Quarterly: "tools.noteForm.quarter",
+    "Semi-annually": "tools.noteForm.half",
+    Year: "tools.noteForm.year",
   },
   trafficType: {
-    "1": "fleet.noteForm.trafficOut",
-    "2": "fleet.noteForm.trafficBoth",
-    "3": "fleet.noteForm.trafficMax",
+    "1": "tools.noteForm.trafficOut",
+    "2": "tools.noteForm.trafficBoth",
+    "3": "tools.noteForm.trafficMax",
   },
 };
 
 function valueText([, name]: NoteField, value: string, t: Text): string {
   if (name === "startDate" || name === "endDate") {
-    if (isNever(value)) return t("fleet.noteForm.never");
+    if (isNever(value)) return t("tools.noteForm.never");
     const day = dayOf(value);
     return day ? calendarDay(day) : value;
   }

@@ -6,17 +6,17 @@ import { ask } from "../../../state/questions.ts";
 import { type Named, namesOf } from "./names.ts";
 
 const buckets = [
-  ["success", "fleet.update.success"],
-  ["failure", "fleet.update.failure"],
-  ["offline", "fleet.update.offline"],
+  ["success", "tools.update.success"],
+  ["failure", "tools.update.failure"],
+  ["offline", "tools.update.offline"],
 ] as const satisfies readonly (readonly [string, MessageKey])[];
 
 /** Asks before more than one agent restarts. */
 async function mayUpdate(rows: readonly Named[]): Promise<boolean> {
   if (rows.length < 2) return true;
   return ask({
-    title: text("fleet.update.title", { count: rows.length }),
-    text: text("fleet.update.text"),
+    title: text("tools.update.title", { count: rows.length }),
+    text: text("tools.update.text"),
     names: rows.map(({ id, name }) => name || `#${id}`),
     confirm: text("server.forceUpdate"),
   });
@@ -36,11 +36,11 @@ export async function forceUpdate(rows: readonly Named[]): Promise<void> {
     });
     notify({
       kind: result.success.length > 0 ? "success" : "warning",
-      title: text("fleet.update.done"),
-      cause: text("fleet.update.failed"),
-      text: [...lines, ...(result.success.length > 0 ? [text("fleet.update.meaning")] : [])].join("\n"),
+      title: text("tools.update.done"),
+      cause: text("tools.update.failed"),
+      text: [...lines, ...(result.success.length > 0 ? [text("tools.update.meaning")] : [])].join("\n"),
     });
   } catch (error) {
-    failed(text("fleet.update.failed"), error);
+    failed(text("tools.update.failed"), error);
   }
 }

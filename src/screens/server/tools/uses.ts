@@ -36,11 +36,11 @@ const idsIn = (ids: Readonly<Record<string, boolean>> | null | undefined): numbe
   Object.entries(ids ?? {}).flatMap(([id, included]) => (included ? [Number(id)] : []));
 
 const references: readonly Reference[] = [
-  reference("fleet.uses.services", services, serversNamed),
-  reference("fleet.uses.tasks", crons, ({ servers }) => servers),
-  reference("fleet.uses.rules", alertRules, ({ rules }) => rules.flatMap(({ ignore }) => idsIn(ignore))),
-  reference("fleet.uses.nat", natProfiles, ({ server_id }) => [server_id]),
-  reference("fleet.uses.groups", serverGroups, ({ servers }) => servers),
+  reference("tools.uses.services", services, serversNamed),
+  reference("tools.uses.tasks", crons, ({ servers }) => servers),
+  reference("tools.uses.rules", alertRules, ({ rules }) => rules.flatMap(({ ignore }) => idsIn(ignore))),
+  reference("tools.uses.nat", natProfiles, ({ server_id }) => [server_id]),
+  reference("tools.uses.groups", serverGroups, ({ servers }) => servers),
 ];
 
 /**
@@ -59,12 +59,12 @@ export async function serverUses(rows: readonly ListedServer[]): Promise<readonl
       const count = byServer.get(id);
       return count ? [text(message, { count })] : [];
     });
-    return parts.length > 0 ? [text("fleet.uses", { name: name || `#${id}`, what: listedAnd(parts) })] : [];
+    return parts.length > 0 ? [text("tools.uses", { name: name || `#${id}`, what: listedAnd(parts) })] : [];
   });
   const mayRun = rows.some(({ id }) => stateOf(id) !== "offline");
   return [
     ...firstSentences(sentences, text),
-    ...(mayRun ? [text("fleet.uses.agents")] : []),
-    ...(refreshed.every(Boolean) ? [] : [text("fleet.usesUnknown")]),
+    ...(mayRun ? [text("tools.uses.agents")] : []),
+    ...(refreshed.every(Boolean) ? [] : [text("tools.usesUnknown")]),
   ];
 }

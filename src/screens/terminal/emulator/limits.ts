@@ -64,7 +64,8 @@ export function limitOutput(term: Terminal, widths: Widths): () => number {
 
 /**
  * The same widths, with a limited number of combining marks in a cell; further marks are invisible, like a mark without a character.
- * xterm's number for a character is its width times two, plus 1 if it joins the cell before it; the bits from 3 on count the marks.
+ * xterm 6's number for a character is its width times two, plus 1 if it joins the cell before it; the bits from 3 on count the marks. A test
+ * compares it with the provider's own.
  */
 export function limitMarks(provider: IUnicodeVersionProvider): IUnicodeVersionProvider {
   return {

@@ -101,7 +101,7 @@ test("names that are empty, too long, repeated or those of other servers are ref
   assert.equal(fault("{name}", "1", [5]), { name: { why: "empty", name: "" } });
   assert.equal(fault(`{name}${"x".repeat(126)}`), { name: { why: "long", name: "one" } });
   for (const first of ["", "-1", "1.5", "many"])
-    assert.equal(fault("web-{n}", first), { first: "fleet.bulk.nameNumber" });
+    assert.equal(fault("web-{n}", first), { first: "tools.bulk.nameNumber" });
   assert.equal(fault("{name}-old", ""), {}, "a hidden number is not checked");
 });
 

@@ -184,12 +184,12 @@ const faults = (changes: Partial<ConfigFields>): string[] =>
 test("the form accepts whole numbers: a report delay from 1 to 4, and a period of at least 30", () => {
   for (const report_delay of ["1", " 4 ", "2"]) assert.equal(faults({ report_delay }), [], report_delay);
   for (const report_delay of ["0", "5", "1.5", "", "x", "-1", "1e0"])
-    assert.equal(faults({ report_delay }), ["report_delay: fleet.config.delayInvalid"], report_delay);
+    assert.equal(faults({ report_delay }), ["report_delay: tools.config.delayInvalid"], report_delay);
   for (const ip_report_period of ["30", "4294967295"]) assert.equal(faults({ ip_report_period }), []);
   for (const ip_report_period of ["29", "0", "30.5", "", "4294967296", "99999999999"])
     assert.equal(
       faults({ ip_report_period }),
-      ["ip_report_period: fleet.config.periodInvalid"],
+      ["ip_report_period: tools.config.periodInvalid"],
       ip_report_period,
     );
 });
@@ -197,13 +197,13 @@ test("the form accepts whole numbers: a report delay from 1 to 4, and a period o
 test("every fault is shown at its field, and fields that were not chosen are not validated", () => {
   const wrong = { report_delay: "9", nic_allowlist: "[", hard_drive_partition_allowlist: "{}" };
   assert.equal(faults(wrong), [
-    "report_delay: fleet.config.delayInvalid",
+    "report_delay: tools.config.delayInvalid",
     "hard_drive_partition_allowlist: serverForm.jsonInvalid",
     "nic_allowlist: serverForm.jsonInvalid",
   ]);
   const chosen = safeParse(configFields, fields({ ...wrong, chosen: ["gpu"], gpu: true }));
   assert.equal(chosen.output, { gpu: true });
-  assert.equal(faults({ chosen: [] }), ["chosen: fleet.config.chooseField"]);
+  assert.equal(faults({ chosen: [] }), ["chosen: tools.config.chooseField"]);
 });
 
 test("an unchanged form returns the same config", () => {

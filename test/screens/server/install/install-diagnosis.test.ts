@@ -2,15 +2,15 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import {
-  type Circumstances,
+  type DiagnosisInput,
   diagnose,
   hostnameOf,
-  type Suspicion,
+  type PossibleCause,
 } from "../../../../src/screens/server/install/diagnosis.ts";
 
 const command = { installHost: "dash.example.com:443", tls: true, secret: "s" };
 /** A state without any fault. */
-const fine: Circumstances = {
+const fine: DiagnosisInput = {
   input: command,
   secretOwner: null,
   protocol: "https:",
@@ -19,8 +19,8 @@ const fine: Circumstances = {
   wasLive: true,
   blocked: [],
 };
-const kinds = (changes: Partial<Circumstances>) => diagnose({ ...fine, ...changes }).map(({ kind }) => kind);
-const withHost = (installHost: string, changes: Partial<Circumstances> = {}): Suspicion[] =>
+const kinds = (changes: Partial<DiagnosisInput>) => diagnose({ ...fine, ...changes }).map(({ kind }) => kind);
+const withHost = (installHost: string, changes: Partial<DiagnosisInput> = {}): PossibleCause[] =>
   diagnose({ ...fine, ...changes, input: { ...command, installHost } });
 
 test("without faults there are no causes", () => assert.equal(diagnose(fine), []));
