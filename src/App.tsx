@@ -6,7 +6,7 @@ import { componentLoader, useLoaded, useWhenIdle } from "./components/loading/la
 import { BlockedDialog, BlockedPage, ErrorPage } from "./components/messages/MessagePage.tsx";
 import { usePageFocus } from "./components/routing/page-focus.ts";
 import { Navigate, Route, Routes, useLocation } from "./components/routing/Router.tsx";
-import { loadLogin, loadWorkspace } from "./page-loaders.ts";
+import { loadLogin, loadWorkspace } from "./loaders.ts";
 import { loginRoute } from "./routes.tsx";
 import { loadSettings } from "./state/backend/settings.ts";
 import { noticesAtom } from "./state/notices.ts";

@@ -6,6 +6,7 @@ import { LoadedScreen } from "./components/loading/LoadedScreen.tsx";
 import { componentLoader, useLoaded, useWhenIdle } from "./components/loading/lazy.ts";
 import { MessagePage } from "./components/messages/MessagePage.tsx";
 import {
+  Link,
   LoadScreen,
   matchRoutes,
   Navigate,
@@ -20,11 +21,11 @@ import { OpenPalette } from "./components/shell/OpenPalette.tsx";
 import { usePageTitle } from "./components/shell/page-title.ts";
 import { Shell } from "./components/shell/Shell.tsx";
 import { useText } from "./i18n/intl.ts";
+import { loadScreen } from "./loaders.ts";
 import { routes, type Route as ScreenRoute } from "./routes.tsx";
-import { loadScreen } from "./screen-loaders.ts";
 import { followSession } from "./state/live/follow-session.ts";
 import { isAdminAtom } from "./state/session/session.ts";
-import { LinkButton } from "./ui/button/Button.tsx";
+import * as button from "./ui/button/Button.css.ts";
 
 const loadOfflineMark = componentLoader<ComponentType>(() => import("./components/shell/OfflineMark.tsx"));
 
@@ -113,7 +114,9 @@ function NotFound({ onTitle }: Titled) {
   useTitle(title, onTitle);
   return (
     <MessagePage as="div" title={title} text={t("app.notFound")}>
-      <LinkButton href="/dashboard/">{t("app.backToDashboard")}</LinkButton>
+      <Link to="/" className={button.kind.plain}>
+        {t("app.backToDashboard")}
+      </Link>
     </MessagePage>
   );
 }

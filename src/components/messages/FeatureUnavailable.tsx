@@ -1,10 +1,11 @@
 import CircleSlash from "lucide-react/icons/circle-slash";
 import { useText } from "../../i18n/intl.ts";
-import { LinkButton } from "../../ui/button/Button.tsx";
+import * as button from "../../ui/button/Button.css.ts";
 import { EmptyState } from "../../ui/table/EmptyState.tsx";
 import * as css from "../list/ListParts.css.ts";
 import { ListTabs } from "../list/ListTabs.tsx";
 import type { ListTab } from "../list/list-tabs.ts";
+import { Link } from "../routing/Router.tsx";
 
 /** A page for a feature that this backend lacks; links may still lead here. */
 export function FeatureUnavailable({
@@ -26,7 +27,11 @@ export function FeatureUnavailable({
       <EmptyState
         icon={CircleSlash}
         text={text}
-        action={<LinkButton href="/dashboard/">{t("app.backToDashboard")}</LinkButton>}
+        action={
+          <Link to="/" className={button.kind.plain}>
+            {t("app.backToDashboard")}
+          </Link>
+        }
       />
     </div>
   );

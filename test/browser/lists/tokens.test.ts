@@ -101,6 +101,10 @@ test(
     const tabs = visitor.within("navigation", "Related lists");
     await eventually(async () => assert.is(await tabs.find("link", "API tokens").count(), 0));
     assert.not((await accountMenu(visitor)).includes("API tokens"));
+    await visitor.page.keyboard.press("Escape");
+    await visitor.press("Back to Dashboard", "link");
+    await visitor.sees("heading", "Servers");
+    assert.is(visitor.requests("/dashboard/").filter((one) => one.isNavigationRequest()).length, 1);
   },
   { backend: { dialect: "2.0.14" }, expects: [/404/] },
 );
