@@ -14,6 +14,7 @@ import type { Name, Wanted } from "./engines/finder.ts";
 import { openPlaywrightPage } from "./engines/playwright.ts";
 import { closeWebKit, openWebKitPage } from "./engines/webkit.ts";
 import { eventually, within } from "./eventually.ts";
+import { focusedName } from "./focused-name.ts";
 import { closeStages, openStage, type Stage, type StageOptions } from "./stage.ts";
 
 /** How long a journey may take. */
@@ -148,14 +149,8 @@ export class JourneyUser {
     return eventually(async () => assert.is(await this.focused(), name));
   }
 
-  /** The name of the focused element, from its attributes, labels and text. */
   focused(): Promise<string> {
-    return this.page.evaluate(() => {
-      const element = document.activeElement as HTMLInputElement | null;
-      if (!element || element === document.body) return "";
-      const label = element.labels?.[0]?.textContent;
-      return (element.getAttribute("aria-label") ?? label ?? element.innerText).trim();
-    });
+    return this.page.evaluate(focusedName);
   }
 
   /** Waits until this path and query are in the address bar. */

@@ -12,6 +12,7 @@ import { currentEngine } from "./engines/engine.ts";
 import { finishedDownload } from "./engines/finished-download.ts";
 import { pressAt } from "./engines/firefox.ts";
 import { eventually, pause, waitSeconds } from "./eventually.ts";
+import { focusedName } from "./focused-name.ts";
 
 export { eventually, pause };
 
@@ -335,18 +336,8 @@ export class Visitor extends Part {
     await eventually(async () => assert.is(await this.focused(), name, why));
   }
 
-  /** The name of the focused element, from its attributes, labels and text. */
   focused(): Promise<string> {
-    return this.page.evaluate(() => {
-      const element = document.activeElement as HTMLElement | null;
-      if (!element || element === document.body) return "";
-      const labels = (element as HTMLInputElement).labels;
-      return (
-        element.getAttribute("aria-label") ??
-        (labels?.length ? labels[0]?.textContent : element.innerText || element.id) ??
-        ""
-      ).trim();
-    });
+    return this.page.evaluate(focusedName);
   }
 }
 

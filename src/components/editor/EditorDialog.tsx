@@ -106,8 +106,8 @@ export function EditorDialog<Schema extends FormSchema>({
       if (confirm && !(await confirm(value))) return;
       setPending(true);
       if (outcome !== "step") {
-        // A save replaces every field and would overwrite changes of another user.
-        // A deleted row is sent nevertheless, for the server's own message.
+        // A save replaces every field and would overwrite changes of another user. If this read finds the row deleted, the form is sent
+        // all the same, for the server's own message.
         const found = (await edit.readAgain()) ?? [];
         if (found.length > 0) return setSaveStopped(true);
       }

@@ -11,7 +11,7 @@ import type { ExchangeProps } from "./exchange-props.ts";
 const names = ["export", "import"] as const;
 type Name = (typeof names)[number];
 
-const dialogs = componentLoader<ComponentType<ExchangeProps & { name: Name }>>(
+const loadDialogs = componentLoader<ComponentType<ExchangeProps & { name: Name }>>(
   () => import("./ExchangeDialogs.tsx"),
 );
 
@@ -28,5 +28,7 @@ export function OpenExchange<Row extends { id: number; name: string }>({
   const { open, close } = usePanels(names);
   useReturnFocus(open);
   if (!open) return null;
-  return <LazyPart load={dialogs} props={{ name: open.name, list, kind, onClose: close }} onClose={close} />;
+  return (
+    <LazyPart load={loadDialogs} props={{ name: open.name, list, kind, onClose: close }} onClose={close} />
+  );
 }

@@ -13,8 +13,8 @@ import { componentLoader } from "../loading/lazy.ts";
 import type { ListMenuProps } from "./ListMenus.tsx";
 import type { List } from "./useList.ts";
 
-const viewMenu = componentLoader<ComponentType<ListMenuProps>>(() => import("./ListMenus.tsx"));
-const exchangeMenu = componentLoader<ComponentType<ExchangeMenuProps>>(
+const loadViewMenu = componentLoader<ComponentType<ListMenuProps>>(() => import("./ListMenus.tsx"));
+const loadExchangeMenu = componentLoader<ComponentType<ExchangeMenuProps>>(
   () => import("../exchange/ExchangeMenu.tsx"),
 );
 
@@ -32,13 +32,13 @@ export function ToolbarMenus<Row extends { id: number; name: string }>({
       <LazyMenuButton
         label={t(wide ? "list.columns" : "list.sort")}
         icon={wide ? Columns3 : ArrowDownUp}
-        load={viewMenu}
+        load={loadViewMenu}
         props={(popup) => ({ view: list.view, popup })}
       />
       <LazyMenuButton
         label={t(wide ? "list.exchange" : "list.moreActions")}
         icon={wide ? Download : Ellipsis}
-        load={exchangeMenu}
+        load={loadExchangeMenu}
         props={(popup) => ({ list, bulk, popup })}
       />
     </>

@@ -68,6 +68,7 @@ export function useCollection<Row extends { id: number }>(collection: Collection
     // Load again after a new sign-in, because loads without a session have failed.
     if (session === "signedIn") void collection.visit().then(reportSkipped);
   }, [collection, session]);
+  // The last check has found out whether a lost write was carried out: show its effect.
   useEffect(
     () => store.sub(checksAtom, () => store.get(checksAtom).length === 0 && void collection.refresh()),
     [collection],

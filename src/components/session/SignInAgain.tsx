@@ -8,19 +8,19 @@ import { Dialog } from "../../ui/dialog/Dialog.tsx";
 import { loader, useLoaded, useWhenIdle } from "../loading/lazy.ts";
 import { Waiting } from "../loading/Waiting.tsx";
 
-const sessionForm = loader(() => import("./SessionForm.tsx"));
+const loadSessionForm = loader(() => import("./SessionForm.tsx"));
 
 /** A dialog over the page after the session has ended, so that typed text is kept. It closes only by signing in or out. */
 export function SignInAgain() {
   const { status } = useAtomValue(sessionAtom);
   // Load the form in advance: an upgrade of the dashboard may end sessions and remove this build's files.
-  useWhenIdle(sessionForm, status === "signedIn");
+  useWhenIdle(loadSessionForm, status === "signedIn");
   return status === "ended" ? <Ended /> : null;
 }
 
 function Ended() {
   const t = useText();
-  const { value: part, error, retry } = useLoaded(sessionForm);
+  const { value: part, error, retry } = useLoaded(loadSessionForm);
   // Open the dialog together with its form, so that the first field gets the focus.
   if (!part && !error) return <Waiting onRetry={retry} />;
 

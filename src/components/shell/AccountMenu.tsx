@@ -6,7 +6,7 @@ import type { AccountItemsProps } from "./AccountItems.tsx";
 import { Avatar } from "./Avatar.tsx";
 import * as css from "./Shell.css.ts";
 
-const items = loader<ComponentType<AccountItemsProps>>(async () => {
+const loadItems = loader<ComponentType<AccountItemsProps>>(async () => {
   const { default: Items, detectMenuFeatures } = await import("./AccountItems.tsx");
   void detectMenuFeatures();
   return Items;
@@ -17,7 +17,7 @@ export function AccountMenu({ name }: { name: string }) {
   const t = useText();
   const label = t("app.account", { name });
   // Also finds out the features of the backend, on which other menus depend (decision 66).
-  useWhenIdle(items);
+  useWhenIdle(loadItems);
   return (
     <LazyMenuButton
       label={label}
@@ -26,7 +26,7 @@ export function AccountMenu({ name }: { name: string }) {
           <Avatar name={name} />
         </button>
       )}
-      load={items}
+      load={loadItems}
       props={(popup) => ({ popup })}
     />
   );

@@ -28,7 +28,7 @@ import * as css from "./Shell.css.ts";
 import { safeMode } from "./safe-mode.ts";
 import { ThemeMenu } from "./ThemeMenu.tsx";
 
-const navigationSheet = componentLoader<ComponentType<NavigationSheetProps>>(
+const loadNavigationSheet = componentLoader<ComponentType<NavigationSheetProps>>(
   () => import("./NavigationSheet.tsx"),
 );
 
@@ -66,7 +66,7 @@ export function Shell({ title, children }: { title: string; children: ReactNode 
           <IconButton
             label={t("app.menu")}
             icon={MenuIcon}
-            {...ahead(navigationSheet)}
+            {...ahead(loadNavigationSheet)}
             onClick={() => setSheet(true)}
             aria-haspopup="dialog"
           />
@@ -131,7 +131,7 @@ export function Shell({ title, children }: { title: string; children: ReactNode 
       <Footer />
       {sheet ? (
         <LazyPart
-          load={navigationSheet}
+          load={loadNavigationSheet}
           props={{ active, name, languageItems, onClose: () => setSheet(false) }}
           onClose={() => setSheet(false)}
         />

@@ -5,6 +5,7 @@ import { type ComponentType, useCallback, useEffect, useMemo } from "react";
 import { type AlertRuleRow, alertRule } from "../../api/resources/alert-rule.ts";
 import { RowMenu } from "../../components/actions/RowActions.tsx";
 import { useListActions } from "../../components/actions/useListActions.ts";
+import type { BulkProps } from "../../components/bulk/BulkDialog.tsx";
 import { OpenBulk, useBulkEdit } from "../../components/bulk/OpenBulk.tsx";
 import { type EditorProps, OpenEditor } from "../../components/editor/OpenEditor.tsx";
 import { CollectionPage } from "../../components/list/CollectionPage.tsx";
@@ -12,7 +13,7 @@ import * as listCss from "../../components/list/ListParts.css.ts";
 import { notificationTabs } from "../../components/list/list-tabs.ts";
 import { useList } from "../../components/list/useList.ts";
 import { LazyPart } from "../../components/loading/LazyPart.tsx";
-import { loader } from "../../components/loading/lazy.ts";
+import { componentLoader } from "../../components/loading/lazy.ts";
 import { useNames } from "../../components/reference/useNames.ts";
 import { usePanels } from "../../components/routing/usePanels.ts";
 import { useReturnFocus } from "../../components/routing/useReturnFocus.ts";
@@ -24,18 +25,20 @@ import { servers } from "../../state/collections/servers.ts";
 import { sessionAtom } from "../../state/session/session.ts";
 import { truncate } from "../../theme/text.css.ts";
 import { Card } from "../../ui/table/Card.tsx";
-import { alertRuleBulk } from "./bulk.ts";
 import { alertRuleColumns, Enabled } from "./columns.tsx";
 import { countsTraffic } from "./metrics.ts";
 import { sentenceOfAll } from "./sentence.ts";
 import { TrafficLink } from "./TrafficLink.tsx";
 import { type TrafficProps, trafficPanel } from "./traffic.ts";
 
-const loadRuleForm = loader<ComponentType<EditorProps<AlertRuleRow>>>(
-  async () => (await import("./form/RuleForm.tsx")).default,
+const loadBulkRules = componentLoader<ComponentType<BulkProps<AlertRuleRow>>>(
+  () => import("./form/BulkRules.tsx"),
 );
-const trafficDialog = loader<ComponentType<TrafficProps>>(
-  async () => (await import("./traffic/TrafficDialog.tsx")).default,
+const loadRuleForm = componentLoader<ComponentType<EditorProps<AlertRuleRow>>>(
+  () => import("./form/RuleForm.tsx"),
+);
+const loadTrafficDialog = componentLoader<ComponentType<TrafficProps>>(
+  () => import("./traffic/TrafficDialog.tsx"),
 );
 
 export default function AlertRuleScreen() {
@@ -68,7 +71,7 @@ export default function AlertRuleScreen() {
     [actions, t, serverNames],
   );
 
-  const bulk = useBulkEdit<AlertRuleRow>(alertRuleBulk);
+  const bulk = useBulkEdit<AlertRuleRow>(loadBulkRules);
 
   return (
     <CollectionPage
@@ -85,10 +88,10 @@ export default function AlertRuleScreen() {
       card={card}
     >
       <OpenEditor list={list} load={loadRuleForm} />
-      <OpenBulk list={list} load={alertRuleBulk} />
+      <OpenBulk list={list} load={loadBulkRules} />
       {traffic.open ? (
         <LazyPart
-          load={trafficDialog}
+          load={loadTrafficDialog}
           props={{ value: traffic.open.value, onClose: traffic.close }}
           onClose={traffic.close}
         />

@@ -10,7 +10,7 @@ import { useSettingsTabs } from "../../components/list/settings-tabs.ts";
 import { useList } from "../../components/list/useList.ts";
 import { useAhead } from "../../components/loading/ahead.ts";
 import { LazyPart } from "../../components/loading/LazyPart.tsx";
-import { loader } from "../../components/loading/lazy.ts";
+import { componentLoader } from "../../components/loading/lazy.ts";
 import { useFeature } from "../../components/loading/useFeature.ts";
 import { FeatureUnavailable } from "../../components/messages/FeatureUnavailable.tsx";
 import { useNames } from "../../components/reference/useNames.ts";
@@ -21,8 +21,8 @@ import { Card } from "../../ui/table/Card.tsx";
 import { Expiry, LastUsed, Scopes } from "./cells.tsx";
 import { tokenColumns } from "./columns.tsx";
 
-const loadTokenForm = loader<ComponentType<{ onClose(): void; onCreated(): void }>>(
-  async () => (await import("./form/TokenForm.tsx")).default,
+const loadTokenForm = componentLoader<ComponentType<{ onClose(): void; onCreated(): void }>>(
+  () => import("./form/TokenForm.tsx"),
 );
 
 const revokeNote = async (): Promise<readonly string[]> => [text("token.revokeNote")];

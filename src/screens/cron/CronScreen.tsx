@@ -5,13 +5,14 @@ import { type ComponentType, useCallback, useMemo } from "react";
 import { type CronRow, cron, taskType } from "../../api/resources/cron.ts";
 import { type RowAction, RowMenu } from "../../components/actions/RowActions.tsx";
 import { useListActions } from "../../components/actions/useListActions.ts";
+import type { BulkProps } from "../../components/bulk/BulkDialog.tsx";
 import { OpenBulk, useBulkEdit } from "../../components/bulk/OpenBulk.tsx";
 import { type EditorProps, OpenEditor } from "../../components/editor/OpenEditor.tsx";
 import { CollectionPage } from "../../components/list/CollectionPage.tsx";
 import * as listCss from "../../components/list/ListParts.css.ts";
 import { useList } from "../../components/list/useList.ts";
 import { useLiveServers } from "../../components/live/useLiveServers.ts";
-import { loader } from "../../components/loading/lazy.ts";
+import { componentLoader } from "../../components/loading/lazy.ts";
 import { useNames } from "../../components/reference/useNames.ts";
 import { useText } from "../../i18n/intl.ts";
 import { alertRules } from "../../state/collections/alert-rules.ts";
@@ -22,7 +23,6 @@ import { services } from "../../state/collections/services.ts";
 import { store } from "../../state/store.ts";
 import { truncate } from "../../theme/text.css.ts";
 import { Card } from "../../ui/table/Card.tsx";
-import { cronBulk } from "./bulk.ts";
 import * as css from "./CronScreen.css.ts";
 import { LastExecution, Result } from "./cells.tsx";
 import { cronColumns, typeText } from "./columns.tsx";
@@ -30,9 +30,8 @@ import { coveredText, runsOnAlarm } from "./coverage.ts";
 import { runNow } from "./run-now.ts";
 import { usedBySentences } from "./used-by.ts";
 
-const loadCronForm = loader<ComponentType<EditorProps<CronRow>>>(
-  async () => (await import("./CronForm.tsx")).default,
-);
+const loadBulkTasks = componentLoader<ComponentType<BulkProps<CronRow>>>(() => import("./BulkTasks.tsx"));
+const loadCronForm = componentLoader<ComponentType<EditorProps<CronRow>>>(() => import("./CronForm.tsx"));
 
 export default function CronScreen() {
   const t = useText();
@@ -92,7 +91,7 @@ export default function CronScreen() {
     [actions, t, serverNames],
   );
 
-  const bulk = useBulkEdit<CronRow>(cronBulk);
+  const bulk = useBulkEdit<CronRow>(loadBulkTasks);
 
   return (
     <CollectionPage
@@ -108,7 +107,7 @@ export default function CronScreen() {
       card={card}
     >
       <OpenEditor list={list} load={loadCronForm} />
-      <OpenBulk list={list} load={cronBulk} />
+      <OpenBulk list={list} load={loadBulkTasks} />
     </CollectionPage>
   );
 }

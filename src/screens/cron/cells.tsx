@@ -14,13 +14,13 @@ import { tag } from "../../ui/mark/marks.css.ts";
 import { Hint } from "../../ui/popup/Hint.tsx";
 
 /** The parser and the texts of schedules, loaded with the first hint. */
-const scheduleSentence = loader(async () => (await import("./schedule/sentence.ts")).sentence);
+const loadSentence = loader(async () => (await import("./schedule/sentence.ts")).sentence);
 
 /** The column has room for this many characters. */
 const visibleLength = 18;
 
 async function meaning(scheduler: string): Promise<string> {
-  const sentence = (await scheduleSentence())(scheduler, text) ?? text("cron.schedulerUnread");
+  const sentence = (await loadSentence())(scheduler, text) ?? text("cron.schedulerUnread");
   return scheduler.length > visibleLength ? `${scheduler}\n${sentence}` : sentence;
 }
 

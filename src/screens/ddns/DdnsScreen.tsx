@@ -8,7 +8,7 @@ import { type EditorProps, OpenEditor } from "../../components/editor/OpenEditor
 import { CollectionPage } from "../../components/list/CollectionPage.tsx";
 import * as listCss from "../../components/list/ListParts.css.ts";
 import { useList } from "../../components/list/useList.ts";
-import { loader } from "../../components/loading/lazy.ts";
+import { componentLoader } from "../../components/loading/lazy.ts";
 import { listed } from "../../i18n/format.ts";
 import { useText } from "../../i18n/intl.ts";
 import { ddnsProfiles } from "../../state/collections/ddns-profiles.ts";
@@ -19,9 +19,7 @@ import { ddnsColumns } from "./columns.tsx";
 import { providerName } from "./providers.ts";
 import { profilesInUse } from "./used-by.ts";
 
-const loadDdnsForm = loader<ComponentType<EditorProps<DdnsRow>>>(
-  async () => (await import("./DdnsForm.tsx")).default,
-);
+const loadDdnsForm = componentLoader<ComponentType<EditorProps<DdnsRow>>>(() => import("./DdnsForm.tsx"));
 
 export default function DdnsScreen() {
   const t = useText();

@@ -8,7 +8,7 @@ import { type EditorProps, OpenEditor } from "../../components/editor/OpenEditor
 import { CollectionPage } from "../../components/list/CollectionPage.tsx";
 import * as listCss from "../../components/list/ListParts.css.ts";
 import { useList } from "../../components/list/useList.ts";
-import { loader } from "../../components/loading/lazy.ts";
+import { componentLoader } from "../../components/loading/lazy.ts";
 import { Reference, serverLink } from "../../components/reference/Reference.tsx";
 import { useNames } from "../../components/reference/useNames.ts";
 import { useText } from "../../i18n/intl.ts";
@@ -17,9 +17,7 @@ import { servers } from "../../state/collections/servers.ts";
 import { Card } from "../../ui/table/Card.tsx";
 import { natColumns } from "./columns.tsx";
 
-const loadNatForm = loader<ComponentType<EditorProps<NatRow>>>(
-  async () => (await import("./NatForm.tsx")).default,
-);
+const loadNatForm = componentLoader<ComponentType<EditorProps<NatRow>>>(() => import("./NatForm.tsx"));
 
 export default function NatScreen() {
   const t = useText();

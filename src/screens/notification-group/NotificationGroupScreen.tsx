@@ -10,7 +10,7 @@ import { CollectionPage } from "../../components/list/CollectionPage.tsx";
 import * as listCss from "../../components/list/ListParts.css.ts";
 import { groupTabs } from "../../components/list/list-tabs.ts";
 import { useList } from "../../components/list/useList.ts";
-import { loader } from "../../components/loading/lazy.ts";
+import { componentLoader } from "../../components/loading/lazy.ts";
 import { References } from "../../components/reference/Reference.tsx";
 import { useNames } from "../../components/reference/useNames.ts";
 import { useText } from "../../i18n/intl.ts";
@@ -22,8 +22,8 @@ import { notifierGroupColumns } from "./columns.tsx";
 import { countUses, usedBySentences, usesText } from "./used-by.ts";
 import { groupUsersAtom, loadGroupUsers, rereadGroupUsers } from "./users.ts";
 
-const loadGroupForm = loader<ComponentType<EditorProps<NotificationGroupRow>>>(
-  async () => (await import("./NotificationGroupForm.tsx")).default,
+const loadGroupForm = componentLoader<ComponentType<EditorProps<NotificationGroupRow>>>(
+  () => import("./NotificationGroupForm.tsx"),
 );
 
 /** Maximum number of names on a card, which has one line for them. */

@@ -11,7 +11,7 @@ import { CollectionPage } from "../../components/list/CollectionPage.tsx";
 import * as listCss from "../../components/list/ListParts.css.ts";
 import { notificationTabs } from "../../components/list/list-tabs.ts";
 import { useList } from "../../components/list/useList.ts";
-import { loader } from "../../components/loading/lazy.ts";
+import { componentLoader } from "../../components/loading/lazy.ts";
 import { References } from "../../components/reference/Reference.tsx";
 import { useNames } from "../../components/reference/useNames.ts";
 import { useText } from "../../i18n/intl.ts";
@@ -24,8 +24,8 @@ import { missingUrlText, notifierColumns, requestLabel } from "./columns.tsx";
 import { memberships, usedByGroups } from "./memberships.ts";
 import { testNotifier } from "./test-notifier.ts";
 
-const loadNotifierForm = loader<ComponentType<EditorProps<NotificationRow>>>(
-  async () => (await import("./NotificationForm.tsx")).default,
+const loadNotifierForm = componentLoader<ComponentType<EditorProps<NotificationRow>>>(
+  () => import("./NotificationForm.tsx"),
 );
 
 export default function NotificationScreen() {

@@ -31,7 +31,7 @@ import { Bindings } from "./Bindings.tsx";
 import * as css from "./Profile.css.ts";
 import { useProfileRefresh } from "./useProfileRefresh.ts";
 
-const form = componentLoader(() => import("./ProfileForm.tsx"));
+const loadProfileForm = componentLoader(() => import("./ProfileForm.tsx"));
 const panels = ["update"] as const;
 
 export default function ProfileScreen() {
@@ -59,7 +59,7 @@ function Page({ profile }: { profile: Profile }) {
           className={css.verb}
           kind="primary"
           icon={KeyRound}
-          {...ahead(form)}
+          {...ahead(loadProfileForm)}
           onClick={() => show("update")}
         >
           {t("profile.update")}
@@ -83,7 +83,7 @@ function Page({ profile }: { profile: Profile }) {
       </dl>
       <AgentSecret secret={profile.agent_secret} />
       <Bindings profile={profile} />
-      {open ? <LazyPart load={form} props={{ profile, onClose: close }} onClose={close} /> : null}
+      {open ? <LazyPart load={loadProfileForm} props={{ profile, onClose: close }} onClose={close} /> : null}
     </div>
   );
 }

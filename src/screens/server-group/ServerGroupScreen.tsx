@@ -12,7 +12,7 @@ import { groupTabs } from "../../components/list/list-tabs.ts";
 import { loadOther } from "../../components/list/useCollection.ts";
 import { useList } from "../../components/list/useList.ts";
 import { useLiveServers } from "../../components/live/useLiveServers.ts";
-import { loader } from "../../components/loading/lazy.ts";
+import { componentLoader } from "../../components/loading/lazy.ts";
 import { useText } from "../../i18n/intl.ts";
 import { serverGroups } from "../../state/collections/server-groups.ts";
 import { servers } from "../../state/collections/servers.ts";
@@ -23,8 +23,8 @@ import { firstNames, serverGroupColumns } from "./columns.tsx";
 import { OnlineOnCard } from "./OnlineCount.tsx";
 import { ServersLink } from "./ServersLink.tsx";
 
-const loadGroupForm = loader<ComponentType<EditorProps<ServerGroupRow>>>(
-  async () => (await import("./ServerGroupForm.tsx")).default,
+const loadGroupForm = componentLoader<ComponentType<EditorProps<ServerGroupRow>>>(
+  () => import("./ServerGroupForm.tsx"),
 );
 
 /** Maximum number of names on a card, which has one line for them. */

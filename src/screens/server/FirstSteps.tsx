@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import { componentLoader, useLoaded } from "../../components/loading/lazy.ts";
 import { recall } from "../../state/preferences.ts";
 
-const steps = componentLoader<ComponentType>(() => import("./steps/Steps.tsx"));
+const loadSteps = componentLoader<ComponentType>(() => import("./steps/Steps.tsx"));
 
 /** First steps for an admin of a new site. Below the rows, so that nothing moves when they load. */
 export function FirstSteps({ count }: { count: number }) {
@@ -11,7 +11,7 @@ export function FirstSteps({ count }: { count: number }) {
 }
 
 function LazySteps() {
-  const { value: Steps } = useLoaded(steps);
+  const { value: Steps } = useLoaded(loadSteps);
   // Reserves the height of a phone while they load, so that the footer does not move.
   return <div data-tall="">{Steps ? <Steps /> : null}</div>;
 }

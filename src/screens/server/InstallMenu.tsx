@@ -8,7 +8,9 @@ import { Button } from "../../ui/button/Button.tsx";
 import { Icon } from "../../ui/mark/Icon.tsx";
 import type { InstallItemsProps } from "./InstallItems.tsx";
 
-const items = componentLoader<ComponentType<InstallItemsProps>>(() => import("./InstallItems.tsx"));
+const loadInstallItems = componentLoader<ComponentType<InstallItemsProps>>(
+  () => import("./InstallItems.tsx"),
+);
 
 export function InstallMenu() {
   const t = useText();
@@ -22,7 +24,7 @@ export function InstallMenu() {
           <Icon of={ChevronDown} />
         </Button>
       )}
-      load={items}
+      load={loadInstallItems}
       props={(popup) => ({ popup })}
     />
   );

@@ -43,8 +43,8 @@ import { useServerBulk } from "./verbs.ts";
 /** Requests the rows before the first render. */
 export const initialData = servers.prefetch();
 
-const uses = loader(async () => (await import("./tools/uses.ts")).serverUses);
-const usedBy = async (rows: readonly ListedServer[]) => (await uses())(rows);
+const loadServerUses = loader(async () => (await import("./tools/uses.ts")).serverUses);
+const usedBy = async (rows: readonly ListedServer[]) => (await loadServerUses())(rows);
 
 const loadServerForm = componentLoader<ComponentType<EditorProps<ListedServer>>>(
   () => import("./ServerForm.tsx"),

@@ -18,7 +18,7 @@ import { isAdminAtom } from "../../state/session/session.ts";
 import { loadTools, useShowTool } from "./tools/tool.ts";
 
 /** Loaded when the button is pressed first. */
-const updateAction = loader(() => import("./tools/force-update.ts"));
+const loadForceUpdate = loader(() => import("./tools/force-update.ts"));
 
 /** Opens a terminal in a new window. */
 export const openTerminal = (id: number): void => openWindow(`/terminal/${id}`);
@@ -37,7 +37,7 @@ export function useServerBulk(install: boolean): readonly BulkAction<ListedServe
     if (updating) return;
     setUpdating(true);
     try {
-      const { forceUpdate } = await updateAction();
+      const { forceUpdate } = await loadForceUpdate();
       await forceUpdate(rows);
     } catch (error) {
       failed(t("app.error"), await missingPart(error));

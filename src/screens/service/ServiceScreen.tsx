@@ -7,13 +7,14 @@ import { type ServiceRow, service } from "../../api/resources/service.ts";
 import { has } from "../../api/versions/backend-version.ts";
 import { RowMenu } from "../../components/actions/RowActions.tsx";
 import { useListActions } from "../../components/actions/useListActions.ts";
+import type { BulkProps } from "../../components/bulk/BulkDialog.tsx";
 import { OpenBulk, useBulkEdit } from "../../components/bulk/OpenBulk.tsx";
 import { type EditorProps, OpenEditor } from "../../components/editor/OpenEditor.tsx";
 import { CollectionPage } from "../../components/list/CollectionPage.tsx";
 import * as listCss from "../../components/list/ListParts.css.ts";
 import { type List, useList } from "../../components/list/useList.ts";
 import { LazyPart } from "../../components/loading/LazyPart.tsx";
-import { loader } from "../../components/loading/lazy.ts";
+import { componentLoader } from "../../components/loading/lazy.ts";
 import { useNames } from "../../components/reference/useNames.ts";
 import { usePanels, useShowPanel } from "../../components/routing/usePanels.ts";
 import { useReturnFocus } from "../../components/routing/useReturnFocus.ts";
@@ -26,7 +27,6 @@ import { services } from "../../state/collections/services.ts";
 import { mono, truncate } from "../../theme/text.css.ts";
 import { join } from "../../ui/join.ts";
 import { Card } from "../../ui/table/Card.tsx";
-import { serviceBulk } from "./bulk.ts";
 import { ShareOnCard, StateCell } from "./cells.tsx";
 import { serviceColumns } from "./columns.tsx";
 import type { LatencyProps } from "./latency/panel.ts";
@@ -34,12 +34,15 @@ import * as css from "./ServiceScreen.css.ts";
 import { coverageText } from "./service-texts.ts";
 import { useServiceStates } from "./states.ts";
 
-const loadServiceForm = loader<ComponentType<EditorProps<ServiceRow>>>(
-  async () => (await import("./ServiceForm.tsx")).default,
+const loadBulkServices = componentLoader<ComponentType<BulkProps<ServiceRow>>>(
+  () => import("./BulkServices.tsx"),
+);
+const loadServiceForm = componentLoader<ComponentType<EditorProps<ServiceRow>>>(
+  () => import("./ServiceForm.tsx"),
 );
 /** Loaded on demand, because it contains a plot library. */
-const latency = loader<ComponentType<LatencyProps>>(
-  async () => (await import("./latency/LatencyDialog.tsx")).default,
+const loadLatencyDialog = componentLoader<ComponentType<LatencyProps>>(
+  () => import("./latency/LatencyDialog.tsx"),
 );
 const panels = ["latency"] as const;
 
@@ -76,7 +79,7 @@ export default function ServiceScreen() {
     [actions, t, serverNames],
   );
 
-  const bulk = useBulkEdit<ServiceRow>(serviceBulk);
+  const bulk = useBulkEdit<ServiceRow>(loadBulkServices);
 
   return (
     <CollectionPage
@@ -92,7 +95,7 @@ export default function ServiceScreen() {
       card={card}
     >
       <OpenEditor list={list} load={loadServiceForm} />
-      <OpenBulk list={list} load={serviceBulk} />
+      <OpenBulk list={list} load={loadBulkServices} />
       <OpenLatency list={list} />
     </CollectionPage>
   );
@@ -121,5 +124,7 @@ function OpenLatency({ list }: { list: List<ServiceRow> }) {
   const { open, close } = usePanels(panels);
   useReturnFocus(open);
   if (!open) return null;
-  return <LazyPart load={latency} props={{ list, value: open.value, onClose: close }} onClose={close} />;
+  return (
+    <LazyPart load={loadLatencyDialog} props={{ list, value: open.value, onClose: close }} onClose={close} />
+  );
 }

@@ -7,7 +7,7 @@ import { probeFeature } from "../../api/versions/feature-probe.ts";
 import * as listCss from "../../components/list/ListParts.css.ts";
 import { ListTabs } from "../../components/list/ListTabs.tsx";
 import { useSettingsTabs } from "../../components/list/settings-tabs.ts";
-import { loader, useLoaded } from "../../components/loading/lazy.ts";
+import { componentLoader, useLoaded } from "../../components/loading/lazy.ts";
 import { InlineWaiting } from "../../components/loading/Waiting.tsx";
 import { ErrorPage } from "../../components/messages/MessagePage.tsx";
 import { useText } from "../../i18n/intl.ts";
@@ -19,8 +19,8 @@ import { lockoutCause } from "./header.ts";
 import * as css from "./page.css.ts";
 import type { SettingsFormProps } from "./settings-form.ts";
 
-const loadSettingsForm = loader<ComponentType<SettingsFormProps>>(
-  async () => (await import("./SettingsForm.tsx")).default,
+const loadSettingsForm = componentLoader<ComponentType<SettingsFormProps>>(
+  () => import("./SettingsForm.tsx"),
 );
 
 export default function SettingsScreen() {

@@ -7,7 +7,7 @@ import { loadFileManager } from "../../components/files/load-file-manager.ts";
 import { useLiveServers } from "../../components/live/useLiveServers.ts";
 import { DialogBoundary } from "../../components/loading/DialogBoundary.tsx";
 import { LazyPart } from "../../components/loading/LazyPart.tsx";
-import { loader } from "../../components/loading/lazy.ts";
+import { componentLoader } from "../../components/loading/lazy.ts";
 import { useLocation, useNavigate, useParams } from "../../components/routing/Router.tsx";
 import { useLeaving } from "../../components/routing/useLeaving.ts";
 import { usePageTitle } from "../../components/shell/page-title.ts";
@@ -33,12 +33,8 @@ import type { Tab } from "./tab.ts";
 import { createTabs, type Tabs } from "./tabs.ts";
 import { watchTyping } from "./typing.ts";
 
-const dialogs = loader<ComponentType<TerminalDialogProps>>(
-  async () => (await import("./dialogs.tsx")).default,
-);
-const search = loader<ComponentType<SearchProps>>(
-  async () => (await import("./emulator/SearchBar.tsx")).default,
-);
+const loadDialogs = componentLoader<ComponentType<TerminalDialogProps>>(() => import("./dialogs.tsx"));
+const loadSearchBar = componentLoader<ComponentType<SearchProps>>(() => import("./emulator/SearchBar.tsx"));
 
 export default function TerminalScreen() {
   const { id } = useParams();
@@ -186,7 +182,7 @@ function Terminals({ tabs, tab }: { tabs: Tabs; tab: Tab }) {
           {searching ? (
             <LazyPart
               key={tab.id}
-              load={search}
+              load={loadSearchBar}
               props={{ tab, onClose: () => setSearching(false) }}
               onClose={() => setSearching(false)}
             />
@@ -214,7 +210,7 @@ function Terminals({ tabs, tab }: { tabs: Tabs; tab: Tab }) {
       ) : null}
       {dialog ? (
         <LazyPart
-          load={dialogs}
+          load={loadDialogs}
           props={{
             dialog,
             onServer: (server) => {

@@ -10,7 +10,7 @@ import { type EditorProps, OpenEditor } from "../../components/editor/OpenEditor
 import { CollectionPage } from "../../components/list/CollectionPage.tsx";
 import { useSettingsTabs } from "../../components/list/settings-tabs.ts";
 import { useList } from "../../components/list/useList.ts";
-import { loader } from "../../components/loading/lazy.ts";
+import { componentLoader } from "../../components/loading/lazy.ts";
 import { dateTime } from "../../i18n/format.ts";
 import { useText } from "../../i18n/intl.ts";
 import { servers } from "../../state/collections/servers.ts";
@@ -21,9 +21,7 @@ import { roleText, signInText, UserName, userColumns } from "./columns.tsx";
 import { deleteConsequences } from "./delete-consequences.ts";
 import { useServerCounts } from "./server-counts.ts";
 
-const loadUserForm = loader<ComponentType<EditorProps<UserRow>>>(
-  async () => (await import("./UserForm.tsx")).default,
-);
+const loadUserForm = componentLoader<ComponentType<EditorProps<UserRow>>>(() => import("./UserForm.tsx"));
 
 async function remove(ids: readonly number[]): Promise<Removed> {
   const removed = await user.remove(ids);

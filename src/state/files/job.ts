@@ -14,7 +14,7 @@ export interface Job {
   /** Bytes of a failed upload that are on the server; null until that is known. Of an upload, `done` counts the bytes handed over. */
   received: number | null;
   state: "waiting" | "running" | "done" | "failed" | "cancelled";
-  /** "failed": a Failure or FileFailure; "cancelled": a FileFailure whose `left` describes the file on the server. */
+  /** "failed": a Failure or FileFailure; "cancelled": a FileFailure whose `remoteState` describes the file on the server. */
   error: unknown;
 }
 

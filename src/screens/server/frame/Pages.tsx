@@ -1,16 +1,16 @@
 /** A page of a server in place of the list: its data and figures, or its files. */
 import type { ComponentType } from "react";
 import { LazyPart } from "../../../components/loading/LazyPart.tsx";
-import { loader } from "../../../components/loading/lazy.ts";
+import { componentLoader } from "../../../components/loading/lazy.ts";
 import { ServerPage } from "../page/ServerPage.tsx";
 import type { PageName, PageProps } from "../tools/tool.ts";
 import { closePage } from "./close-page.ts";
 
-const files = loader<ComponentType<PageProps>>(async () => (await import("../files/FilesPage.tsx")).default);
+const loadFilesPage = componentLoader<ComponentType<PageProps>>(() => import("../files/FilesPage.tsx"));
 
 export default function Pages({ name, ...props }: PageProps & { name: PageName }) {
   return name === "files" ? (
-    <LazyPart load={files} props={props} onClose={closePage} />
+    <LazyPart load={loadFilesPage} props={props} onClose={closePage} />
   ) : (
     <ServerPage {...props} />
   );

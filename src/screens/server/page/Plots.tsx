@@ -8,11 +8,11 @@ import { PageBanner } from "./PageBanner.tsx";
 import * as css from "./Plot.css.ts";
 import type { PlotSectionProps } from "./PlotSection.tsx";
 
-const section = componentLoader(() => import("./PlotSection.tsx"));
+const loadPlotSection = componentLoader(() => import("./PlotSection.tsx"));
 
 export function Plots(props: PlotSectionProps) {
   const t = useText();
-  const { value: PlotSection, error, retry } = useLoaded(section);
+  const { value: PlotSection, error, retry } = useLoaded(loadPlotSection);
   return (
     <Section title={t("tools.page.plots")}>
       {PlotSection ? <PlotSection {...props} /> : null}
