@@ -6,7 +6,7 @@
  * | entry   | all parts                                                                   |
  * | login   | the login page and later parts: the login form, fields of forms             |
  * | menus   | parts that open a menu, and the lazy menus of the first pages               |
- * | shell   | all but the login page and the parts that open without the shell            |
+ * | shell   | the workspace and all parts that are loaded after it                        |
  * | lists   | all but the login page, the terminal and the first page, which needs less   |
  * | dialogs | lazy parts that open a dialog                                               |
  *
@@ -26,9 +26,9 @@ export interface Landmarks {
   login: string;
   /** Screens in the order of their routes, starting with the home page. */
   screens: readonly string[];
-  /** Screens outside the shell: the terminal. */
+  /** Screens that are drawn without the shell: the terminal. */
   bare: readonly string[];
-  /** Lazy parts that are also loaded without the shell, by the entry and the login page. */
+  /** Lazy parts that the entry and the login page load, too. */
   early: readonly string[];
   dialog: string;
 }
@@ -49,13 +49,13 @@ export function sharedImports(graph: Graph, landmarks: Landmarks): Map<string, r
     if (!graph.lazy.includes(part)) throw new Error(`build.ts names ${part}, which is not a lazy part`);
   const parts = [entry, ...graph.lazy];
   const home = screens[0] ?? "";
-  const hasShell = (part: string): boolean => ![entry, login, ...early].includes(part);
-  const allButFirst = (part: string): boolean => hasShell(part) && ![shell, home, ...bare].includes(part);
+  const followsWorkspace = (part: string): boolean => ![entry, login, ...early].includes(part);
+  const allButFirst = (part: string): boolean => followsWorkspace(part) && ![shell, home, ...bare].includes(part);
   const mayLoad: Record<SharedFile, (part: string) => boolean> = {
     entry: () => true,
     login: (part) => ![entry, shell, home].includes(part),
     menus: (part) => ![entry, shell, login, home].includes(part),
-    shell: hasShell,
+    shell: followsWorkspace,
     lists: allButFirst,
     dialogs: (part) => allButFirst(part) && !screens.includes(part) && graph.closure(part).has(dialog),
   };

@@ -54,7 +54,7 @@ export function matchPath(pattern: string, path: string): Record<string, string>
   return params;
 }
 
-export function existsIn(route: Route, state: DemoState): boolean {
+function existsIn(route: Route, state: DemoState): boolean {
   if (route.since !== undefined && !state.atLeast(route.since)) return false;
   return route.until === undefined || !state.atLeast(route.until);
 }

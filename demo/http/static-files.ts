@@ -49,7 +49,7 @@ const screens: readonly (readonly [path: string, since?: string])[] = [
 ];
 
 /** Status of the fallback page; paths match exactly, without trailing slashes or further segments. */
-export function fallbackStatus(path: string, version: string): number {
+function fallbackStatus(path: string, version: string): number {
   if (path === "/" || path === "/dashboard/" || /^\/server\/\d*$/.test(path)) return 200;
   const known = screens.some(
     ([screen, since = "1.7.0"]) => path === `/dashboard/${screen}` && atLeast(version, since),

@@ -17,7 +17,7 @@ export function catchUp(state: DemoState): number {
 }
 
 /** Guests never see hidden servers; members see all of them up to 2.0.8, later only their own. */
-export function seesInFrame(state: DemoState, user: User | null, row: ServerRow): boolean {
+function seesInFrame(state: DemoState, user: User | null, row: ServerRow): boolean {
   if (!row.hide_for_guest || user?.role === 0) return true;
   if (user === null) return false;
   return !state.atLeast("2.0.9") || row.owner === user.id;

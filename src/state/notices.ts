@@ -11,7 +11,7 @@ export interface Notice {
   action?: { label: string; run(): void };
   /** Stays until it is dismissed, because it asks for something or something still runs. */
   sticky?: true;
-  /** Subject of the notice, compared by identity. A newer notice with the same cause replaces it; `settle` removes it. */
+  /** Subject of the notice, compared by identity. A newer notice with the same cause replaces it; `clearNotices` removes it. */
   cause?: unknown;
 }
 
@@ -25,7 +25,7 @@ export const noticesAtom = atom<readonly Notice[]>([]);
 export function notify(notice: Omit<Notice, "id">): number {
   lastId += 1;
   const id = lastId;
-  if (notice.cause !== undefined) settle(notice.cause);
+  if (notice.cause !== undefined) clearNotices(notice.cause);
   store.set(noticesAtom, (now) => [
     ...now.filter((one) => one.title !== notice.title || one.text !== notice.text).slice(-(maxNotices - 1)),
     { ...notice, id },
@@ -34,7 +34,7 @@ export function notify(notice: Omit<Notice, "id">): number {
 }
 
 /** Removes the notices of a cause that works again. */
-export function settle(cause: unknown): void {
+export function clearNotices(cause: unknown): void {
   store.set(noticesAtom, (now) =>
     now.some((one) => one.cause === cause) ? now.filter((one) => one.cause !== cause) : now,
   );

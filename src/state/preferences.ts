@@ -8,6 +8,7 @@ import { store } from "./store.ts";
 
 const prefix = "windfire.";
 
+// For components, which import no functions of the API.
 export { recall, remember };
 
 export const themes = ["light", "dark", "system"] as const;

@@ -1,7 +1,7 @@
 /** A scripted HTTP server, with a browser's cookie jar in the client. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { configure } from "../../src/api/http/call.ts";
+import { configure } from "../../src/api/http/client.ts";
 import { clearCookies } from "../../src/api/http/cookies.ts";
 import { remember } from "../../src/api/http/storage.ts";
 import { forgetVersion } from "../../src/api/versions/backend-version.ts";

@@ -1,6 +1,6 @@
 /** Runs the API modules in Node as a signed-in page. */
 import { WebSocket } from "ws";
-import { configure } from "../../src/api/http/call.ts";
+import { configure } from "../../src/api/http/client.ts";
 
 interface PageOptions {
   /** The session cookie's value, or … */

@@ -1,6 +1,6 @@
 /** A demo backend in this process, behind the product's HTTP code and the window's cookies. */
 import { type Backend, type BackendOptions, createBackend } from "../../demo/backend.ts";
-import { configure } from "../../src/api/http/call.ts";
+import { configure } from "../../src/api/http/client.ts";
 import { clearCookies } from "../../src/api/http/cookies.ts";
 import { forgetStored, remember } from "../../src/api/http/storage.ts";
 import { setPace } from "../../src/api/outcome/settle.ts";

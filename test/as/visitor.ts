@@ -114,7 +114,7 @@ export class Visitor extends Part {
   }
 
   /** Signs in without the login page. */
-  async isSignedIn(username = "admin"): Promise<void> {
+  async signsInByApi(username = "admin"): Promise<void> {
     const answer = await this.context.request.post(`${this.url}/api/v1/login`, {
       data: { username, password: username },
     });
@@ -124,7 +124,7 @@ export class Visitor extends Part {
 
   /** Signs in, opens a page and waits for its heading. */
   async visits(path = "", username = "admin"): Promise<void> {
-    await this.isSignedIn(username);
+    await this.signsInByApi(username);
     await this.open(path);
     await this.sees("heading");
   }

@@ -63,7 +63,7 @@ test(
 test(
   "Home up to its first row costs at most 295,000 bytes without the API's own data",
   async (visitor) => {
-    await visitor.isSignedIn();
+    await visitor.signsInByApi();
     const { files } = await weigh(visitor);
     await visitor.page.addInitScript(() => {
       new MutationObserver((_, observer) => {
@@ -126,7 +126,7 @@ for (const width of [1280, 390]) {
       `Nothing jumps after the first paint: /dashboard/${path} at ${width} px`,
       async (visitor) => {
         await watchShifts(visitor);
-        if (path !== "login") await visitor.isSignedIn();
+        if (path !== "login") await visitor.signsInByApi();
         const frame = path === "" ? firstFrame(visitor) : undefined;
         await visitor.open(path);
         await visitor.sees("heading");
@@ -165,7 +165,7 @@ for (const width of [1280, 390] as const)
     `No screen moves by more than 0.01 after its first paint, at ${width} px`,
     async (visitor) => {
       await watchShifts(visitor);
-      await visitor.isSignedIn();
+      await visitor.signsInByApi();
       const jumpy: string[] = [];
       for (const path of [...otherScreens, ...inOneWidth[width]]) {
         await visitor.open(path);

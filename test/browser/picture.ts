@@ -44,7 +44,7 @@ export async function takePicture(picture: Picture, folder: string): Promise<voi
   });
   const visitor = new Visitor(await context.newPage(), stage.url, context, watch);
   await prepareScenes(visitor, "en-US");
-  await visitor.isSignedIn();
+  await visitor.signsInByApi();
   await picture.prepare?.(stage);
   await visitor.open(picture.path);
   await picture.show(visitor, stage);

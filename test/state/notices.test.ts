@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { dismiss, noticesAtom, notify, settle } from "../../src/state/notices.ts";
+import { clearNotices, dismiss, noticesAtom, notify } from "../../src/state/notices.ts";
 import { store } from "../../src/state/store.ts";
 
 const titles = () => store.get(noticesAtom).map(({ title }) => title);
@@ -51,7 +51,7 @@ test("a notice ends when its cause works again, and a newer one of the cause rep
   notify({ kind: "error", title: "Error", text: "two", cause: list });
   notify({ kind: "error", title: "Other" });
   assert.equal(titles(), ["Error", "Other"]);
-  settle(list);
+  clearNotices(list);
   assert.equal(titles(), ["Other"]);
   notify({ kind: "error", title: "Deleting failed", cause: "delete" });
   notify({ kind: "success", title: "1 row deleted", cause: "delete" });

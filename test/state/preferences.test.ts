@@ -1,13 +1,12 @@
 import "../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { recall, remember } from "../../src/api/http/storage.ts";
 import {
   avatarAtom,
   chooseAvatar,
   chooseTheme,
   followPreferences,
-  recall,
-  remember,
   themeAtom,
 } from "../../src/state/preferences.ts";
 import { store } from "../../src/state/store.ts";

@@ -6,7 +6,7 @@ import { secret } from "../../state/random.ts";
 import { cronRows } from "../cron/cron.ts";
 import { refuseLong, rejection, roleOf } from "./profile.ts";
 
-export function addUser(state: DemoState, username: string, password: string, role: number): number {
+function addUser(state: DemoState, username: string, password: string, role: number): number {
   const agent_secret = secret(state.random, 32);
   const values = { username, password, role, agent_secret, reject_password: false, oauth2_bind: {} };
   return state.users.add(0, values).id;

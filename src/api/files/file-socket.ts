@@ -36,7 +36,7 @@ export const refineFailure = (error: unknown, socket: Pick<FileSocket, "hasRecei
     : error;
 
 /** Maximum of queued bytes. */
-export const mostQueuedBytes = 4 * chunkBytes;
+const mostQueuedBytes = 4 * chunkBytes;
 
 interface SocketStream {
   opened: Promise<{

@@ -5,10 +5,6 @@ import { Failure, Unexpected } from "./failure.ts";
 import { type ApiRequest, requestData } from "./request.ts";
 import { refreshIfDue } from "./token-refresh.ts";
 
-export { configure, serverNow } from "./client.ts";
-export { onBlocked } from "./firewall.ts";
-export { onSessionEnd } from "./request.ts";
-
 export interface Call<Schema extends GenericSchema> extends ApiRequest {
   /** Shape of the envelope's `data`, which is undefined where Go left it out. */
   schema: Schema;

@@ -23,7 +23,7 @@ import { verbs } from "./verbs.ts";
  * `min > 0 && value < min`: 0 switches a bound off. The alarm is raised only where all conditions of a rule fail (contract §8.4).
  * Unknown members are kept and sent back.
  */
-export const ruleItem = looseObject({
+const ruleItem = looseObject({
   /** The figure. The backend accepts any text; an unknown figure is always 0. */
   type: text,
   min: optional(number()),

@@ -51,7 +51,7 @@ export const serverHistory = listOf(
 );
 
 /** Maximum of servers that are asked one by one. */
-export const mostServers = 24;
+const mostServers = 24;
 const atOnce = 3;
 
 /** The latency of a service, and the number of servers that were not asked because of `mostServers`. */

@@ -6,7 +6,7 @@ import { count, id, listOf, type Rows, rows } from "../schema/go-json.ts";
 /** Days of history; the last one is today. */
 export const days = 30;
 
-export const serviceState = object({
+const serviceState = object({
   id,
   /** Results of the last quarter of an hour. */
   current_up: count,

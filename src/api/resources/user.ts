@@ -20,7 +20,7 @@ export const userData = object({
 });
 
 /** With `name`, which lists require. */
-export const userRow = pipe(
+const userRow = pipe(
   userData,
   transform((data) => ({ ...data, name: data.username })),
 );

@@ -2,7 +2,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { useText } from "../../i18n/intl.ts";
 import type { CollectionState } from "../../state/collections/collection.ts";
-import { notify, settle } from "../../state/notices.ts";
+import { clearNotices, notify } from "../../state/notices.ts";
 import type { Run } from "../../state/run.ts";
 import { Dialog } from "../../ui/dialog/Dialog.tsx";
 import { useLatest } from "../../ui/useLatest.ts";
@@ -99,7 +99,7 @@ export function useBulkSteps<Draft, Faults extends object, Item>({
     // Reload, because the list may be an hour old.
     const states = await load(checked);
     setReading(false);
-    settle("preview");
+    clearNotices("preview");
     for (const state of states) report(state, "preview");
     if (states.some(({ status }) => status !== "ready")) return;
     // The user changed the draft while the rows were loading: check it again.

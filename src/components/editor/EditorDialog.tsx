@@ -11,7 +11,7 @@ import { explain, explainIssue } from "../../i18n/explain.ts";
 import { useText } from "../../i18n/intl.ts";
 import { sentences } from "../../i18n/sentences.ts";
 import { onRecovery } from "../../state/backend/connection.ts";
-import { type Notice, notify, settle } from "../../state/notices.ts";
+import { clearNotices, type Notice, notify } from "../../state/notices.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Dialog } from "../../ui/dialog/Dialog.tsx";
 import { Banner } from "../messages/Banner.tsx";
@@ -117,7 +117,7 @@ export function EditorDialog<Schema extends FormSchema>({
       lost.current = null;
       if (late !== undefined) return setRefusal(t("edit.earlierSaved", { id: late }));
       await save(value);
-      settle(edit.name);
+      clearNotices(edit.name);
       if (outcome !== "step") forgetDraft();
       if (outcome === "saved")
         notify({

@@ -6,7 +6,7 @@ import { useText } from "../../i18n/intl.ts";
 import { isOpen } from "../../state/files/job.ts";
 import { placeOn, rememberPlace } from "../../state/files/last-folders.ts";
 import { jobsAtom } from "../../state/files/queue.ts";
-import { notify, settle } from "../../state/notices.ts";
+import { clearNotices, notify } from "../../state/notices.ts";
 import { storePendingCommand, withoutKeys } from "../../state/unsaved/pending-command.ts";
 import { copy } from "../clipboard/clipboard.ts";
 import { DialogBoundary } from "../loading/DialogBoundary.tsx";
@@ -81,7 +81,7 @@ function Files({ server, path, onPath, typeCommand }: FileManagerProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: remember each listing once
   useEffect(() => {
     if (!listing) return;
-    settle(goCause);
+    clearNotices(goCause);
     if (unread === null) rememberPlace(server.id, shown);
     if (shown !== asked) {
       setOwn(shown);

@@ -7,8 +7,8 @@ import { remember } from "../../state/preferences.ts";
 import type { MenuItem } from "../../ui/popup/Menu.tsx";
 import { MenuPopup, type MenuPopupProps } from "../../ui/popup/MenuPopup.tsx";
 import { useDesktop } from "../../ui/useDesktop.ts";
-import { useSearchParams } from "../routing/Router.tsx";
-import { change, type ListView } from "./list-view.ts";
+import { setQueryValue } from "../routing/Router.tsx";
+import type { ListView } from "./list-view.ts";
 
 type Named = { id: number; name: string };
 
@@ -72,10 +72,9 @@ function ColumnMenu({ view, popup }: ListMenuProps) {
 
 /** Chooses columns and density. Both are written to the address, for links, and stored as the default of this browser. */
 export function useViewChoice<Row>({ all, columns, defaults, columnsKey, density }: ListView<Row>) {
-  const [, setParams] = useSearchParams();
   function choose(name: string, key: "density" | ListView<Row>["columnsKey"], value: string): void {
     remember(key, value || null);
-    change(setParams, name, value, true);
+    setQueryValue(name, value, { replace: true });
   }
   return {
     toggleDensity: () => choose("density", "density", density === "compact" ? "" : "compact"),

@@ -6,7 +6,7 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { recall } from "../../state/preferences.ts";
 import type { Column, Sort, TableProps } from "../../ui/table/Table.tsx";
-import { useLocation, useSearchParams } from "../routing/Router.tsx";
+import { setQueryValue, useLocation, useSearchParams } from "../routing/Router.tsx";
 import { type RankedColumn, useFitting } from "./fitting-columns.ts";
 import { nextSorts, readSorts, type SortColumn, sortedPlaces } from "./list-sort.ts";
 import { memoized } from "./memoized.ts";
@@ -95,7 +95,7 @@ export function useListView<Row extends object>(
   tick = 0,
   filter: RowFilter<Row> | null = null,
 ): ListView<Row> {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const columnsKey = `columns/${useLocation().pathname.slice(1)}` as const;
   const queryInAddress = params.get("q") ?? "";
   const [query, setQuery] = useState(queryInAddress);
@@ -115,7 +115,7 @@ export function useListView<Row extends object>(
     const write = (): void => {
       if (query === written.current) return;
       written.current = query;
-      change(setParams, "q", query, true);
+      setQueryValue("q", query, { replace: true });
     };
     const timer = setTimeout(write, 300);
     // A click may create a new history entry: write the query to the current one first.
@@ -124,7 +124,7 @@ export function useListView<Row extends object>(
       clearTimeout(timer);
       removeEventListener("click", write, { capture: true });
     };
-  }, [query, setParams]);
+  }, [query]);
 
   const sortText = params.get("sort");
   const sorts = useMemo(() => readSorts(sortText, all), [sortText, all]);
@@ -173,7 +173,7 @@ export function useListView<Row extends object>(
       const column = all.find((one) => one.id === id);
       const first = column?.descendingFirst ?? column?.align !== undefined;
       const next = nextSorts(sorts, id, more, first).map((one) => (one.descending ? `-${one.id}` : one.id));
-      change(setParams, "sort", next.join(), false);
+      setQueryValue("sort", next.join());
     },
     columns,
     listed,
@@ -219,22 +219,4 @@ function textOf<Row>(columns: readonly ListColumn<Row>[], live: boolean): (row: 
     for (const part of parts) whole += `${part(row)}\n`;
     return whole.toLowerCase();
   };
-}
-
-/** Sets one parameter of the query; an empty value removes it. */
-export function change(
-  setParams: ReturnType<typeof useSearchParams>[1],
-  name: string,
-  value: string,
-  replace: boolean,
-): void {
-  setParams(
-    (now) => {
-      const next = new URLSearchParams(now);
-      if (value) next.set(name, value);
-      else next.delete(name);
-      return next;
-    },
-    { replace },
-  );
 }

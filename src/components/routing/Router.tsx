@@ -82,6 +82,15 @@ export function changeQuery(
   else history.push(to, state);
 }
 
+/** Sets one parameter of the query; an empty value removes it. */
+export function setQueryValue(name: string, value: string, options: { replace?: boolean } = {}): void {
+  changeQuery((query) => {
+    if (value) query.set(name, value);
+    else query.delete(name);
+    return query;
+  }, options);
+}
+
 /** The query of the page and `changeQuery`. */
 export function useSearchParams(): [URLSearchParams, typeof changeQuery] {
   const [params] = useRenderedSearchParams();

@@ -9,7 +9,7 @@ import {
   text,
   useText,
 } from "../../i18n/intl.ts";
-import { settle } from "../../state/notices.ts";
+import { clearNotices } from "../../state/notices.ts";
 import { recall, remember } from "../../state/preferences.ts";
 import type { MenuItem } from "../../ui/popup/Menu.tsx";
 import { missingPart } from "../loading/lazy.ts";
@@ -29,7 +29,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
   try {
     await setLanguage(language);
     remember("language", language);
-    settle("language");
+    clearNotices("language");
   } catch (error) {
     failed(text("app.error"), await missingPart(error), "language");
   }

@@ -85,7 +85,7 @@ function coverageText(item: RuleItem, t: Text, servers: Names | undefined): stri
 }
 
 /** The length of a cycle: "3 months". */
-export const cycleText = ({ cycle_interval, cycle_unit }: RuleItem, t: Text): string =>
+const cycleText = ({ cycle_interval, cycle_unit }: RuleItem, t: Text): string =>
   t(cycleKeys[cycleUnitOf(cycle_unit)], { count: Number(cycle_interval) || 0 });
 
 /** The duration of a number of samples: "1 min 30 sec". */

@@ -17,7 +17,7 @@ import * as css from "./LoginScreen.css.ts";
 import { Providers } from "./Providers.tsx";
 
 /** The path to open after signing in. Accepts only paths of this application. */
-export const loginTarget = (state: unknown): string => {
+const loginTarget = (state: unknown): string => {
   // Providers.tsx stores the path in this tab, because the history state is lost on a provider's page.
   const from = (state as { from?: unknown } | null)?.from ?? draft("login-target");
   return typeof from === "string" && /^\/(?!\/)/.test(from) && !from.startsWith("/login") ? from : "/";

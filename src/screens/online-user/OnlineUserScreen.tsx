@@ -3,7 +3,7 @@ import { useAtomValue } from "jotai";
 import Ban from "lucide-react/icons/ban";
 import UsersRound from "lucide-react/icons/users-round";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { serverNow } from "../../api/http/call.ts";
+import { serverNow } from "../../api/http/client.ts";
 import { type OnlineUser, onlineUsers } from "../../api/resources/online-user.ts";
 import { usePassingTime } from "../../components/live/usePassingTime.ts";
 import { FirewallNote } from "../../components/messages/FirewallNote.tsx";

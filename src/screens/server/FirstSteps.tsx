@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
+import { recall } from "../../api/http/storage.ts";
 import { componentLoader, useLoaded } from "../../components/loading/lazy.ts";
-import { recall } from "../../state/preferences.ts";
 
 const loadSteps = componentLoader<ComponentType>(() => import("./steps/Steps.tsx"));
 

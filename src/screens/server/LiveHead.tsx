@@ -1,8 +1,7 @@
 /** The live head of the list: number of servers per state, which filter by it, and the status of the connection. */
 import { useAtomValue } from "jotai";
 import { useEffect, useState } from "react";
-import { change } from "../../components/list/list-view.ts";
-import { useSearchParams } from "../../components/routing/Router.tsx";
+import { setQueryValue } from "../../components/routing/Router.tsx";
 import { number } from "../../i18n/format.ts";
 import { type MessageKey, useText } from "../../i18n/intl.ts";
 import { liveCountsAtom } from "../../state/live/live.ts";
@@ -50,12 +49,11 @@ function LiveStatus() {
 /** Number of servers in total and per state, and the connection. `arriving`: servers received so far while the list loads, else 0. */
 export default function LiveHead({ filters, arriving }: { filters: Filters; arriving: number }) {
   const t = useText();
-  const [, setParams] = useSearchParams();
   const wanted = filters.get("state");
   function toggle(state: string): void {
     const states = new Set(wanted);
     if (!states.delete(state)) states.add(state);
-    change(setParams, "state", [...states].join(), false);
+    setQueryValue("state", [...states].join());
   }
   const counts = useAtomValue(liveCountsAtom);
   if (arriving > 0) return <Pill>{t("server.count.arriving", { shown: number(arriving) })}</Pill>;

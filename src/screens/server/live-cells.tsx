@@ -105,7 +105,7 @@ const unlessOffline =
     stateOf(id) === "offline" ? -minutesSince(lastSeenOf(id) ?? 0) : read(id);
 
 /** "Offline for 3 min · last seen 14:32" */
-export function offlineText(t: Text, lastSeen: number | null): string {
+function offlineText(t: Text, lastSeen: number | null): string {
   if (lastSeen === null) return t("server.state.offline");
   return t("server.offlineFor", {
     duration: duration(minutesSince(lastSeen) * 60),

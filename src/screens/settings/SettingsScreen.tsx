@@ -12,7 +12,7 @@ import { InlineWaiting } from "../../components/loading/Waiting.tsx";
 import { ErrorPage } from "../../components/messages/MessagePage.tsx";
 import { useText } from "../../i18n/intl.ts";
 import { onRecovery } from "../../state/backend/connection.ts";
-import { settle } from "../../state/notices.ts";
+import { clearNotices } from "../../state/notices.ts";
 import { sessionAtom } from "../../state/session/session.ts";
 import { Spinner } from "../../ui/progress/Spinner.tsx";
 import { lockoutCause } from "./header.ts";
@@ -77,7 +77,7 @@ function useWholeSetting() {
     setState((current) => ({ ...current, error: null }));
     try {
       const whole = await readWholeSetting();
-      settle(lockoutCause);
+      clearNotices(lockoutCause);
       await probeFeatures();
       resetForm(whole);
     } catch (error) {

@@ -2,7 +2,7 @@
 import { atLeast, has } from "../../api/versions/backend-version.ts";
 
 /** Stored instead of a header name when the address of the connection is used (spec §9). */
-export const peerAddressHeader = "NZ::Use-Peer-IP";
+const peerAddressHeader = "NZ::Use-Peer-IP";
 
 /** The cause of the notice that the dashboard finds no address of this user any more. */
 export const lockoutCause = "settings.lockout";

@@ -8,7 +8,7 @@ import { chooseLanguage } from "../../components/shell/language.ts";
 import { currentLanguage, defaultLanguage, isLanguage, languages, text } from "../../i18n/intl.ts";
 import { loadSettings } from "../../state/backend/settings.ts";
 import { withoutMissing } from "../../state/collections/existing-servers.ts";
-import { notify, settle } from "../../state/notices.ts";
+import { clearNotices, notify } from "../../state/notices.ts";
 import { rereadProfile } from "../../state/session/profile.ts";
 import { sentIds } from "./form-schema.ts";
 import { lockoutCause, recoveryLine } from "./header.ts";
@@ -36,7 +36,7 @@ export async function saveSettings(
     form.language === whole.setting.config.language ? null : await switchLanguage(form.language);
   notify({ kind: "success", title: text("settings.success"), text: resultText(failure === null, language) });
   if (failure) return false;
-  settle(settingsCause);
+  clearNotices(settingsCause);
   await loadSettings();
   const { awaitsReload } = await import("../../components/shell/site-code.ts");
   if (awaitsReload()) notify({ kind: "info", title: text("settings.code.reload"), sticky: true });

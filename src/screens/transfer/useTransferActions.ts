@@ -8,7 +8,7 @@ import type { BulkAction } from "../../components/actions/BulkActions.tsx";
 import type { RowAction } from "../../components/actions/RowActions.tsx";
 import { explain } from "../../i18n/explain.ts";
 import { type MessageKey, text, useText } from "../../i18n/intl.ts";
-import { notify, settle } from "../../state/notices.ts";
+import { clearNotices, notify } from "../../state/notices.ts";
 import { ask } from "../../state/questions.ts";
 import { isAdminAtom, profileAtom } from "../../state/session/session.ts";
 import type { NamedTransfer } from "./columns.tsx";
@@ -59,7 +59,7 @@ async function perform(
   const names = rows.map(({ name }) => name);
   const question = { title: text(title, { count }), text: text(sentence), names, confirm: text(confirm) };
   if (!(await ask({ ...question, danger }))) return;
-  settle(done);
+  clearNotices(done);
   let succeeded = 0;
   const failures: string[] = [];
   for (const { id, name } of rows) {

@@ -3,7 +3,7 @@ import { useAtomValue } from "jotai";
 import Unlock from "lucide-react/icons/lock-open";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import { useCallback, useMemo, useState } from "react";
-import { serverNow } from "../../api/http/call.ts";
+import { serverNow } from "../../api/http/client.ts";
 import { type Block, waf } from "../../api/resources/waf.ts";
 import { usePassingTime } from "../../components/live/usePassingTime.ts";
 import { FirewallNote } from "../../components/messages/FirewallNote.tsx";

@@ -39,7 +39,7 @@ export function gpuRisk(
 }
 
 /** Whether the loaded row names a graphics card. Only a hint: the list has no GPU figures, see `gpuRiskNow`. */
-export function reportsGpu(id: number): boolean {
+function reportsGpu(id: number): boolean {
   const { rows } = store.get(servers.state);
   if (known?.rows !== rows)
     known = { rows, ids: new Set(rows.flatMap((row) => (row.host.gpu.length > 0 ? row.id : []))) };

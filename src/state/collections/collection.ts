@@ -6,7 +6,7 @@ import { type Atom, atom, type WritableAtom } from "jotai/vanilla";
 import { isTemporary } from "../../api/http/failure.ts";
 import type { ListRows } from "../../api/resources/verbs.ts";
 import { noRows, type Rows, type Skipped } from "../../api/schema/go-json.ts";
-import { settle } from "../notices.ts";
+import { clearNotices } from "../notices.ts";
 import { store } from "../store.ts";
 
 export interface CollectionState<Row> {
@@ -112,7 +112,7 @@ export function collection<Row extends { id: number }>(options: {
     const { skipped } = answer;
     const rows = options.keep ? options.keep(answer.rows) : answer.rows;
     storedRequest = request;
-    settle(self);
+    clearNotices(self);
     store.set(state, { status: "ready", rows, error: null, skipped, seen: true });
     store.set(arrived, none);
   }

@@ -23,7 +23,7 @@ async function removeEmpty(handle: FileSystemFileHandle): Promise<void> {
 }
 
 /** The file that a user has chosen. */
-export const chosenPlace = (handle: FileSystemFileHandle): Place => ({
+const chosenPlace = (handle: FileSystemFileHandle): Place => ({
   open: async () => handle,
   clear: () => removeEmpty(handle),
 });

@@ -6,10 +6,10 @@
  *   signedIn → ended → signedIn | guest
  */
 import { atom } from "jotai/vanilla";
-import { onBlocked, onSessionEnd } from "../../api/http/call.ts";
 import { clearCookies, hasSession, sessionUser } from "../../api/http/cookies.ts";
 import { Blocked, Refused, SessionEnded } from "../../api/http/failure.ts";
-import { isFirstPause } from "../../api/http/firewall.ts";
+import { isFirstPause, onBlocked } from "../../api/http/firewall.ts";
+import { onSessionEnd } from "../../api/http/request.ts";
 import { onRequestPause } from "../../api/http/request-pause.ts";
 import { forgetStored, recall, remember } from "../../api/http/storage.ts";
 import { refreshIfDue } from "../../api/http/token-refresh.ts";
@@ -18,7 +18,7 @@ import { type Profile, readProfile } from "../../api/session/profile.ts";
 import { onRecovery, recover, watchConnection } from "../backend/connection.ts";
 import { loadSettings, settingsAtom } from "../backend/settings.ts";
 import { clearCollections, retryCollections } from "../collections/collection.ts";
-import { noticesAtom, settle } from "../notices.ts";
+import { clearNotices, noticesAtom } from "../notices.ts";
 import { dismissQuestions } from "../questions.ts";
 import { store } from "../store.ts";
 import { losses } from "../unsaved/guard.ts";
@@ -104,7 +104,7 @@ function begin(profile: Profile): void {
   remember("user", String(profile.id));
   signedInUser = sessionUser();
   store.set(sessionAtom, { status: "signedIn", profile });
-  settle(signInCause);
+  clearNotices(signInCause);
   tellWindows({ kind: "signedIn", user: profile.id });
 }
 

@@ -1,7 +1,8 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { string } from "valibot";
-import { call, configure } from "../../../src/api/http/call.ts";
+import { call } from "../../../src/api/http/call.ts";
+import { configure } from "../../../src/api/http/client.ts";
 import {
   Cancelled,
   HttpFailure,

@@ -1,7 +1,7 @@
 import "../../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { configure } from "../../../src/api/http/call.ts";
+import { configure } from "../../../src/api/http/client.ts";
 import { Blocked, HttpFailure, NotJson, Unreachable } from "../../../src/api/http/failure.ts";
 import { servedBuild } from "../../../src/api/http/served-page.ts";
 import { remember } from "../../../src/api/http/storage.ts";

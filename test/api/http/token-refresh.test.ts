@@ -1,7 +1,8 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { call, onSessionEnd } from "../../../src/api/http/call.ts";
+import { call } from "../../../src/api/http/call.ts";
 import { clearCookies, hasSession } from "../../../src/api/http/cookies.ts";
+import { onSessionEnd } from "../../../src/api/http/request.ts";
 import { remember } from "../../../src/api/http/storage.ts";
 import { refreshIfDue } from "../../../src/api/http/token-refresh.ts";
 import { nothing } from "../../../src/api/schema/go-json.ts";
@@ -109,7 +110,7 @@ test("half of the life is judged by the server's clock", async () => {
   issue(1);
   setCookie(session(1, 10));
   // This browser is an hour ahead of the server's Date header.
-  const { configure } = await import("../../../src/api/http/call.ts");
+  const { configure } = await import("../../../src/api/http/client.ts");
   configure({ now: () => backend.time + 60 * MINUTE });
   await read();
   assert.equal(refreshes(), []);

@@ -1,7 +1,8 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { type GenericSchema, number, object, safeParse, string, unknown } from "valibot";
-import { call, configure } from "../../../src/api/http/call.ts";
+import { call } from "../../../src/api/http/call.ts";
+import { configure } from "../../../src/api/http/client.ts";
 import { Blocked, HttpFailure, Refused, SessionEnded } from "../../../src/api/http/failure.ts";
 import { alertRuleRow } from "../../../src/api/resources/alert-rule.ts";
 import { apiTokenRow, createdToken } from "../../../src/api/resources/api-token.ts";

@@ -1,8 +1,10 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { call, onBlocked, onSessionEnd } from "../../../src/api/http/call.ts";
+import { call } from "../../../src/api/http/call.ts";
 import { clearCookies, hasSession, sessionClaims } from "../../../src/api/http/cookies.ts";
 import { Blocked, HttpFailure, Refused, SessionEnded } from "../../../src/api/http/failure.ts";
+import { onBlocked } from "../../../src/api/http/firewall.ts";
+import { onSessionEnd } from "../../../src/api/http/request.ts";
 import { serverGroup } from "../../../src/api/resources/server-group.ts";
 import { readSetting } from "../../../src/api/resources/setting.ts";
 import { nothing } from "../../../src/api/schema/go-json.ts";

@@ -1,6 +1,6 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { configure } from "../../../src/api/http/call.ts";
+import { configure } from "../../../src/api/http/client.ts";
 import { server } from "../../../src/api/resources/server.ts";
 import { readSetting } from "../../../src/api/resources/setting.ts";
 import { readProfile } from "../../../src/api/session/profile.ts";

@@ -217,7 +217,7 @@ for (const action of Object.keys(agentSteps) as AgentAction[])
     await visitor.page.clock.install();
     await visitor.page.addInitScript(answersPickers);
     visitor.page.on("dialog", (question) => void question.accept());
-    await visitor.isSignedIn();
+    await visitor.signsInByApi();
     const cells = (Object.keys(faults) as Fault[]).flatMap((fault) => {
       const { lost, later } = table[action][fault];
       return [

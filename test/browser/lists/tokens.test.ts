@@ -76,7 +76,7 @@ async function accountMenu(visitor: Visitor): Promise<string[]> {
 }
 
 test("A member finds the tokens in the menu without knowing the version, and without the scopes of admins", async (visitor) => {
-  await visitor.isSignedIn("member");
+  await visitor.signsInByApi("member");
   // As after a reload, when the cookie with the version exists already.
   await visitor.context.request.get(`${visitor.url}/api/v1/profile`);
   await visitor.open();

@@ -54,7 +54,7 @@ const smallTargets = (visitor: Visitor): Promise<string[]> =>
 test(
   "No list with its default columns scrolls sideways, from 890 px, and links and buttons in cells are targets of at least 24 px",
   async (visitor) => {
-    await visitor.isSignedIn();
+    await visitor.signsInByApi();
     for (const path of lists) {
       await goesTo(visitor, path);
       for (const width of [1280, 1000, 890]) {
@@ -87,7 +87,7 @@ const cutTexts = (visitor: Visitor): Promise<string[]> =>
   );
 
 test("More space between letters and words cuts no figure, time or heading of servers and tasks", async (visitor) => {
-  await visitor.isSignedIn();
+  await visitor.signsInByApi();
   for (const path of ["", "cron"]) {
     await visitor.open(path);
     await visitor.page.locator("[data-row]").first().waitFor();
@@ -128,7 +128,7 @@ test(
   "Titles of columns, and the servers that a task covers, are whole in the language that needs most room",
   async (visitor) => {
     await visitor.stores({ "windfire.language": "it-IT" });
-    await visitor.isSignedIn();
+    await visitor.signsInByApi();
     for (const path of ["service", "cron"]) {
       await visitor.open(path);
       await visitor.page.locator("[data-row]").first().waitFor();
@@ -176,7 +176,7 @@ test(
           list.right - list.left,
         ];
       });
-    await visitor.isSignedIn();
+    await visitor.signsInByApi();
     await visitor.open();
     await visitor.page.locator("[data-row]").first().waitFor();
     let before: string[] = [];
@@ -240,7 +240,7 @@ const sizes = { browser: { viewport: { width: 390, height: 844 } } };
 test(
   "On a phone the search field has a line of its own, nothing covers the cards, and the menu has Select",
   async (visitor) => {
-    await visitor.isSignedIn();
+    await visitor.signsInByApi();
     await visitor.open();
     await visitor.page.locator("[aria-posinset]").first().waitFor();
     const box = async (label: string) => {
@@ -292,7 +292,7 @@ for (const language of ["it-IT", "de-DE", "zh-TW"] as const) {
     async (visitor, stage) => {
       await stage.control({ op: "setting", site_name: "A site name of some length" });
       await visitor.stores({ "windfire.language": language });
-      await visitor.isSignedIn();
+      await visitor.signsInByApi();
       await visitor.open();
       await visitor.page.locator("[data-row]").first().waitFor();
       const measure = () =>
@@ -329,7 +329,7 @@ for (const language of ["it-IT", "de-DE", "zh-TW"] as const) {
 }
 
 test("A search counts its matches in the field and moves nothing; filters add a line of chips", async (visitor) => {
-  await visitor.isSignedIn();
+  await visitor.signsInByApi();
   await visitor.open();
   await visitor.page.locator("[data-row]").first().waitFor();
   await visitor.sees("button", /offline$/);
@@ -355,7 +355,7 @@ test("A search counts its matches in the field and moves nothing; filters add a 
 });
 
 test("A popup at the edge of the window stays beside the scroll bar's gutter", async (visitor) => {
-  await visitor.isSignedIn();
+  await visitor.signsInByApi();
   await visitor.open("cron");
   await visitor.page.getByRole("button", { name: "3 servers" }).click();
   await eventually(async () => {

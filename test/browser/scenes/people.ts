@@ -10,7 +10,7 @@ const manyBlocks = async ({ backend: { state } }: Stage): Promise<void> => {
     state.blocks.push({ ip: `203.0.113.${at + 100}`, count: 2, at: 1e9 - at, reason: 1, identifier: -125 });
 };
 const asMember = async (visitor: Visitor): Promise<void> => {
-  await visitor.isSignedIn("member");
+  await visitor.signsInByApi("member");
   await visitor.page.reload();
 };
 /** Table rows and cards both have the button. */

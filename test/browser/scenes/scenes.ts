@@ -74,7 +74,7 @@ export async function openScene(scene: Scene, visitor: Visitor, stage: Stage, t:
   if (visitor.page.url().includes("/terminal/")) await visitor.page.goto("about:blank");
   await stage.control({ op: "reset" });
   await visitor.context.clearCookies();
-  if (!scene.guest) await visitor.isSignedIn();
+  if (!scene.guest) await visitor.signsInByApi();
   await scene.prepare?.(stage);
   await visitor.open(scene.path);
   await scene.show?.(visitor, t, stage);

@@ -8,7 +8,7 @@ const test = browserTests("arriving", { backend: { servers: 1000 } });
 test(
   "Servers are shown before the last has arrived, which moves nothing that is shown",
   async (visitor, stage) => {
-    await visitor.isSignedIn("admin");
+    await visitor.signsInByApi("admin");
     await stage.control({ op: "fail", path: "/server", kind: "half" });
     await visitor.open();
     const table = visitor.find("table", "Servers");

@@ -45,7 +45,7 @@ const formOf = (stage: Stage, id: number) => {
 };
 
 async function visitsHome(visitor: Visitor, path = "", username = "admin"): Promise<void> {
-  await visitor.isSignedIn(username);
+  await visitor.signsInByApi(username);
   await visitor.open(path);
   await visitor.page.locator("[data-row], [aria-posinset]").first().waitFor();
 }

@@ -28,7 +28,7 @@ const sent = (visitor: Visitor): Record<string, unknown>[] =>
   visitor.sent<{ config: string }>("/config", "POST").map(({ config }) => JSON.parse(config));
 
 async function visitsHome(visitor: Visitor, path = "", username = "admin"): Promise<void> {
-  await visitor.isSignedIn(username);
+  await visitor.signsInByApi(username);
   await visitor.open(path);
   await visitor.page.locator("[data-row], [aria-posinset]").first().waitFor();
 }

@@ -23,7 +23,7 @@ const shown = (visitor: Visitor, text: string | RegExp) =>
 const all = (stage: Stage) => stage.backend.state.servers.all();
 
 async function visitsHome(visitor: Visitor, path = "", username = "admin"): Promise<void> {
-  await visitor.isSignedIn(username);
+  await visitor.signsInByApi(username);
   await visitor.open(path);
   await visitor.sees("button", "Filters");
 }

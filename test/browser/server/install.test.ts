@@ -15,7 +15,7 @@ const ps = (stage: Stage): string =>
 
 /** On the home page, with rows. */
 async function visitsHome(visitor: Visitor, path = "", username = "admin"): Promise<void> {
-  await visitor.isSignedIn(username);
+  await visitor.signsInByApi(username);
   await visitor.open(path);
   await visitor.page.locator("[data-row], [aria-posinset]").first().waitFor({ state: "attached" });
 }
@@ -154,7 +154,7 @@ test(
 );
 
 test("Settings that fail are named, with their reason and a retry", async (visitor, stage) => {
-  await visitor.isSignedIn();
+  await visitor.signsInByApi();
   // A refusal, because a read without an answer is repeated without a press.
   await stage.control({ op: "fail", path: "/setting", kind: "refuse", text: "the disk is full", times: 99 });
   await visitor.open("?install=linux");

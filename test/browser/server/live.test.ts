@@ -6,7 +6,7 @@ import { eventually, pause, type Visitor } from "../../as/visitor.ts";
 const test = browserTests("live", { backend: { servers: 12 } });
 
 async function visitsHome(visitor: Visitor, path = ""): Promise<void> {
-  await visitor.isSignedIn("admin");
+  await visitor.signsInByApi("admin");
   await visitor.open(path);
   await visitor.page.locator("[data-row], [aria-posinset]").first().waitFor();
 }

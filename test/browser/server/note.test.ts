@@ -14,7 +14,7 @@ const store = (stage: Stage, note: string) => stage.control({ op: "server", id: 
 const title = "Public note of ams-db-primary";
 
 async function opens(visitor: Visitor): Promise<Part> {
-  await visitor.isSignedIn();
+  await visitor.signsInByApi();
   await visitor.open("?note=2");
   const editor = visitor.dialog(title);
   await editor.sees("button", "Save changes");

@@ -7,7 +7,7 @@ import { eventually, type Part, type Visitor } from "../../as/visitor.ts";
 const test = browserTests("order", { backend: { servers: 12 } });
 
 async function visitsHome(visitor: Visitor, path = "", username = "admin"): Promise<void> {
-  await visitor.isSignedIn(username);
+  await visitor.signsInByApi(username);
   await visitor.open(path);
   await visitor.page.locator("[data-row], [aria-posinset]").first().waitFor();
 }

@@ -11,7 +11,7 @@ const record = (stage: Stage) => stage.control({ op: "setting", tsdb_enabled: tr
 const hostile = '<img src=x onerror="window.ran=1">';
 
 async function visitsHome(visitor: Visitor, path = ""): Promise<void> {
-  await visitor.isSignedIn();
+  await visitor.signsInByApi();
   await visitor.open(path);
   await visitor.page.locator("[data-row], [aria-posinset], section h1").first().waitFor();
 }

@@ -16,7 +16,7 @@ const dot = (visitor: Visitor, name: string) => visitor.row(name).find("img");
 
 /** On the home page, with rows. */
 async function visitsHome(visitor: Visitor, path = "", username = "admin"): Promise<void> {
-  await visitor.isSignedIn(username);
+  await visitor.signsInByApi(username);
   await visitor.open(path);
   await visitor.page.locator("[data-row], [aria-posinset]").first().waitFor();
 }

@@ -77,7 +77,7 @@ test(
   async (visitor) => {
     const { clock } = visitor.page;
     await clock.install();
-    await visitor.isSignedIn();
+    await visitor.signsInByApi();
     const hangs = async (script: RegExp, address: string) => {
       const release = await holds(visitor, script);
       await visitor.open(address);
@@ -112,7 +112,7 @@ test(
   "A page whose first script hangs says so and offers to reload",
   async (visitor) => {
     await visitor.page.clock.install();
-    await visitor.isSignedIn();
+    await visitor.signsInByApi();
     const release = await holds(visitor, /assets\/main-/);
     await visitor.page.goto(`${visitor.url}/dashboard/nat`, { waitUntil: "commit" });
     await visitor.page.locator(".wf-page").waitFor({ state: "attached" });
@@ -130,7 +130,7 @@ test(
   "Retry is answered at once after the first request timed out, because the early request was aborted",
   async (visitor, stage) => {
     await stage.control({ op: "fail", path: "/profile", kind: "timeout" });
-    await visitor.isSignedIn();
+    await visitor.signsInByApi();
     await visitor.page.clock.install();
     await visitor.open("nat");
     await eventually(() => assert.is(visitor.calls(/GET \/profile/).length, 1));

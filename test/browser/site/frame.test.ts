@@ -26,7 +26,7 @@ async function embedded(visitor: Visitor, path: string, check: (frame: FrameLoca
 }
 
 test("In a frame of another site, the dashboard asks for nothing and offers only a tab of its own", async (visitor) => {
-  await visitor.isSignedIn();
+  await visitor.signsInByApi();
   await embedded(visitor, "nat?edit=1", async (frame) => {
     await frame.getByRole("heading", { name: "Windfire" }).waitFor();
     const link = frame.getByRole("link", { name: "Open in a tab of its own" });

@@ -277,7 +277,7 @@ test(
   async (visitor, stage) => {
     await watchViolations(visitor.page);
     await isRestricted(visitor, "login", withoutCode);
-    await visitor.isSignedIn();
+    await visitor.signsInByApi();
     await isRestricted(visitor, "terminal/1", withoutCode);
     await isRestricted(visitor, "nat", withoutCode);
     await withstands(visitor);
@@ -301,7 +301,7 @@ test(
         "<script>window.own = document.querySelectorAll('meta[http-equiv]').length // nothing else</script>",
     });
     await watchViolations(visitor.page);
-    await visitor.isSignedIn();
+    await visitor.signsInByApi();
     await isRestricted(visitor, "nat", withOwnCode);
     await eventually(async () =>
       assert.is(await visitor.page.evaluate("window.own"), 2, "the policy comes before the code"),

@@ -90,7 +90,7 @@ test("Switching off signing in by password leads to the login page without tryin
 });
 
 test("Another tab continues with the new session, and sends nothing with the old one", async (visitor, stage) => {
-  await visitor.isSignedIn();
+  await visitor.signsInByApi();
   const other = await visitor.context.newPage();
   await other.goto(`${visitor.url}/dashboard/`);
   await other.getByRole("button", { name: "Account: admin" }).waitFor();
@@ -149,7 +149,7 @@ test(
   "The profile fits a phone, also with the longest name",
   async (visitor, stage) => {
     const admin = stage.backend.state.users.all()[0];
-    await visitor.isSignedIn();
+    await visitor.signsInByApi();
     if (admin) admin.username = "W".repeat(32);
     await visitor.open("profile");
     await visitor.sees("heading", "W".repeat(32));

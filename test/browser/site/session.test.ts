@@ -126,7 +126,7 @@ test(
 test(
   "An unusable session is deleted after one block page, without a loop of requests",
   async (visitor, stage) => {
-    await visitor.isSignedIn();
+    await visitor.signsInByApi();
     await stage.control({ op: "endSession", kind: "unusable" });
     await visitor.open("nat");
     await visitor.sees("heading", "Your address is blocked");
@@ -212,7 +212,7 @@ test(
 test(
   "A page whose scripts or messages cannot be loaded says so and offers to reload",
   async (visitor) => {
-    await visitor.isSignedIn();
+    await visitor.signsInByApi();
     await visitor.page.route(/assets\/main-/, (route) => route.fulfill({ status: 404 }));
     await visitor.open("nat");
     await visitor.reads(/^Windfire could not be loaded/);
@@ -240,7 +240,7 @@ test(
 test(
   "A page that the firewall blocks while it loads ends the session and comes back by itself",
   async (visitor) => {
-    await visitor.isSignedIn();
+    await visitor.signsInByApi();
     const blocked = /assets\/main-|api\/v1/;
     await visitor.page.route(blocked, (route) =>
       route.fulfill({ status: 403, contentType: "text/html", body: "<h1>blocked</h1>" }),

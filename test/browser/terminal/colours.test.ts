@@ -63,7 +63,7 @@ function leastContrast(style: string, isDefault: boolean): number {
 test(
   "All colours are legible on all backgrounds, bold and dim and inverse, and inverse text is never grey",
   async (visitor, stage) => {
-    await visitor.isSignedIn();
+    await visitor.signsInByApi();
     await visitor.open("terminal/1");
     await prompts(visitor);
     const line = (text: string): string =>

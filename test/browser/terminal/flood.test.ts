@@ -29,7 +29,7 @@ const reset = "\x18\x1bc";
 test(
   "The known sequences that stopped a terminal for good leave it working",
   async (visitor, stage) => {
-    await visitor.isSignedIn();
+    await visitor.signsInByApi();
     await visitor.open("terminal/1");
     await prompts(visitor);
     await visitor.page.evaluate(watchFrames);
@@ -73,7 +73,7 @@ function interruptAt(word: string): void {
 }
 
 test("Ctrl+C in a flood drops what waits, says how much, and shows the prompt", async (visitor, stage) => {
-  await visitor.isSignedIn();
+  await visitor.signsInByApi();
   await visitor.open("terminal/1");
   await prompts(visitor);
   await visitor.page.evaluate(interruptAt, "half of it");

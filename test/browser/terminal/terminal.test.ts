@@ -10,7 +10,7 @@ const test = browserTests("terminal", { backend: { servers: 6 } });
 const clipboard = { browser: { permissions: ["clipboard-read", "clipboard-write"] } };
 
 async function opens(visitor: Visitor, path = "terminal/1"): Promise<void> {
-  await visitor.isSignedIn();
+  await visitor.signsInByApi();
   await visitor.open(path);
   await prompts(visitor);
 }

@@ -2,6 +2,7 @@ import "../../setup.ts";
 import { useState } from "react";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { recall, remember } from "../../../src/api/http/storage.ts";
 import { fittingColumns } from "../../../src/components/list/fitting-columns.ts";
 import { useViewChoice } from "../../../src/components/list/ListMenus.tsx";
 import {
@@ -18,7 +19,6 @@ import {
   useListView,
   wordsIn,
 } from "../../../src/components/list/list-view.ts";
-import { recall, remember } from "../../../src/state/preferences.ts";
 import { eventually } from "../../as/eventually.ts";
 import {
   address,

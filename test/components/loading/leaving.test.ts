@@ -1,7 +1,7 @@
 import "../../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { configure } from "../../../src/api/http/call.ts";
+import { configure } from "../../../src/api/http/client.ts";
 import { Unreachable } from "../../../src/api/http/failure.ts";
 import { missingPart } from "../../../src/components/loading/lazy.ts";
 import { watchLeaving } from "../../../src/components/loading/leaving.ts";

@@ -2,6 +2,7 @@
 import "../../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { recall } from "../../../src/api/http/storage.ts";
 import { destinations } from "../../../src/components/palette/destinations.ts";
 import { openPalette } from "../../../src/components/palette/open-palette.ts";
 import { shortcutGroups } from "../../../src/components/palette/shortcuts.ts";
@@ -15,7 +16,6 @@ import TransferScreen from "../../../src/screens/transfer/TransferScreen.tsx";
 import WafScreen from "../../../src/screens/waf/WafScreen.tsx";
 import { loadSettings } from "../../../src/state/backend/settings.ts";
 import { noticesAtom } from "../../../src/state/notices.ts";
-import { recall } from "../../../src/state/preferences.ts";
 import { loadProfile, signOut } from "../../../src/state/session/session.ts";
 import { store } from "../../../src/state/store.ts";
 import { guardLeaving } from "../../../src/state/unsaved/guard.ts";

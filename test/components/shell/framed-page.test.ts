@@ -2,8 +2,8 @@
 import "../../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { remember } from "../../../src/api/http/storage.ts";
 import { showFramedPage } from "../../../src/components/shell/framed-page.ts";
-import { remember } from "../../../src/state/preferences.ts";
 
 const inGerman = "In einem eigenen Tab öffnen";
 

@@ -19,7 +19,7 @@ test(
   async (visitor, nezha) => {
     const [alpha] = await agents(nezha, "alpha", "beta");
     await nezha.member("anna", "secret-12");
-    await visitor.isSignedIn();
+    await visitor.signsInByApi();
     await visitor.open("terminal/1");
     await prompts(visitor);
     await visitor.sees("heading", "Terminal 1: alpha");
@@ -93,7 +93,7 @@ test("A slow login and a hanging agent are not hung up: a message after 15 secon
   const { clock } = visitor.page;
   await writeFile(join(root, ".login"), `while [ ! -e '${root}/go' ]; do sleep 0.1; done`);
   await clock.install();
-  await visitor.isSignedIn();
+  await visitor.signsInByApi();
   await visitor.open("terminal/1");
   await visitor.reads("Connecting to alpha…");
   // The page's clock keeps running, so this is not the exact limit, which test/screens/terminal tests.
@@ -139,7 +139,7 @@ function promptIsShown(): Promise<void> {
 
 test("Ctrl+C in a flood of 200 MiB shows the prompt of bash at once", async (visitor, nezha) => {
   await agents(nezha, "alpha");
-  await visitor.isSignedIn();
+  await visitor.signsInByApi();
   await visitor.open("terminal/1");
   await prompts(visitor);
   await runs(visitor, "PS1='bash$ ' bash --norc --noprofile");

@@ -18,7 +18,7 @@ const test = realBrowserTests("deployment", { expects: [/api\.dicebear\.com/] })
 test(
   "The unpacked archive brings a page, and again on each reload",
   async (visitor) => {
-    await visitor.isSignedIn();
+    await visitor.signsInByApi();
     await visitor.open("nat");
     await visitor.sees("button", "Account: admin");
     for (const _ of [1, 2]) {

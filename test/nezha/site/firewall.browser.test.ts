@@ -93,7 +93,7 @@ test("A page whose address is blocked keeps its rows, opens no live connection, 
 
 test("A session whose user was deleted costs one block page, not a loop of them", async (visitor, nezha) => {
   await nezha.member();
-  await visitor.isSignedIn("member");
+  await visitor.signsInByApi("member");
   const admin = await nezha.as();
   const user = (await admin.list("/user")).find(({ username }) => username === "member");
   await admin.read("POST", "/batch-delete/user", [user?.id]);

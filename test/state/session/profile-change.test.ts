@@ -2,11 +2,11 @@
 import "../../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { configure } from "../../../src/api/http/call.ts";
+import { configure } from "../../../src/api/http/client.ts";
 import { Cancelled, Refused } from "../../../src/api/http/failure.ts";
 import { requestData } from "../../../src/api/http/request.ts";
 import { requestPauseKey, requestsPaused } from "../../../src/api/http/request-pause.ts";
-import { recall } from "../../../src/api/http/storage.ts";
+import { recall, remember } from "../../../src/api/http/storage.ts";
 import { refreshIfDue } from "../../../src/api/http/token-refresh.ts";
 import { AnswerLost } from "../../../src/api/outcome/answer-lost.ts";
 import { nat } from "../../../src/api/resources/nat.ts";
@@ -14,7 +14,6 @@ import { loadSettings } from "../../../src/state/backend/settings.ts";
 import { natProfiles } from "../../../src/state/collections/nat-profiles.ts";
 import { followSession } from "../../../src/state/live/follow-session.ts";
 import { closeLive, liveIsOpen, openLive } from "../../../src/state/live/live.ts";
-import { remember } from "../../../src/state/preferences.ts";
 import { rereadProfile, saveProfile } from "../../../src/state/session/profile.ts";
 import {
   blockedUntilAtom,

@@ -3,12 +3,13 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { clearCookies } from "../../../src/api/http/cookies.ts";
 import { HttpFailure, Refused } from "../../../src/api/http/failure.ts";
+import { recall, remember } from "../../../src/api/http/storage.ts";
 import { nat } from "../../../src/api/resources/nat.ts";
 import { readProfile } from "../../../src/api/session/profile.ts";
 import { loadSettings, settingsAtom, siteNameAtom } from "../../../src/state/backend/settings.ts";
 import { natProfiles } from "../../../src/state/collections/nat-profiles.ts";
 import { noticesAtom, notify } from "../../../src/state/notices.ts";
-import { chooseTheme, recall, remember } from "../../../src/state/preferences.ts";
+import { chooseTheme } from "../../../src/state/preferences.ts";
 import { ask } from "../../../src/state/questions.ts";
 import {
   blockedUntilAtom,

@@ -5,7 +5,7 @@ import { listedMore } from "../../../i18n/measure.ts";
 import type { FolderReader } from "../../../state/files/folder.ts";
 import { saveFiles } from "../../../state/files/save.ts";
 import { canSaveFolders, saveFolders } from "../../../state/files/save-folders.ts";
-import { notify, settle } from "../../../state/notices.ts";
+import { clearNotices, notify } from "../../../state/notices.ts";
 import { warn } from "../../messages/warn.ts";
 import { explainFile } from "../file-texts.ts";
 
@@ -36,7 +36,7 @@ export async function startDownloads(
   try {
     const found = writes ? await saveFolders(server, entries, look) : null;
     const count = writes ? (found?.count ?? 0) : await saveFiles(server, files);
-    settle(saveCause);
+    clearNotices(saveCause);
     if (found && found.unread.length > 0) warnUnread(found.unread.map(shownName));
     if (count > 0) onStarted();
   } catch (error) {

@@ -2,7 +2,7 @@
 import { text } from "../../../i18n/intl.ts";
 import { isOpen } from "../../../state/files/job.ts";
 import { type Job, jobsAtom, onDone } from "../../../state/files/queue.ts";
-import { notify, settle } from "../../../state/notices.ts";
+import { clearNotices, notify } from "../../../state/notices.ts";
 import { ask } from "../../../state/questions.ts";
 import { store } from "../../../state/store.ts";
 import { guardSession } from "../../../state/unsaved/guard.ts";
@@ -49,7 +49,7 @@ export function announceTransfers(): void {
     const cause = `${job.kind} ${job.server} ${job.path}`;
     if (job.state === "done") {
       done.push(job);
-      settle(cause);
+      clearNotices(cause);
     }
     if (job.state === "failed" && shown === 0) {
       notify({ kind: "error", title: jobName(job), text: explainFile(job.error, text), cause });

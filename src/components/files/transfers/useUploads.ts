@@ -6,7 +6,7 @@ import { onRecovery } from "../../../state/backend/connection.ts";
 import type { Listing } from "../../../state/files/folder.ts";
 import { isOpen } from "../../../state/files/job.ts";
 import { addUpload, jobsAtom } from "../../../state/files/queue.ts";
-import { dismiss, notify, settle } from "../../../state/notices.ts";
+import { clearNotices, dismiss, notify } from "../../../state/notices.ts";
 import { store } from "../../../state/store.ts";
 import { warn } from "../../messages/warn.ts";
 import { explainFile } from "../file-texts.ts";
@@ -93,7 +93,7 @@ export function useUploads(
 
   function start(plan: readonly { file: File; path: string; replace: boolean }[] | null): void {
     if (!plan || plan.length === 0) return;
-    settle(failedCause);
+    clearNotices(failedCause);
     for (const { file, path, replace } of plan) addUpload(server, path, file, replace);
     onStarted();
   }

@@ -22,7 +22,7 @@ export function startOf(text: string | undefined): number | null {
 }
 
 /** The UTC offset in the text, in ms. Days and months are counted in that zone. */
-export function offsetOf(text: string): number {
+function offsetOf(text: string): number {
   const [, sign, hours, minutes] = rfc3339.exec(text) ?? [];
   return sign ? Number(`${sign}1`) * (Number(hours) * HOUR + Number(minutes) * 60_000) : 0;
 }

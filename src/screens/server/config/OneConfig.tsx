@@ -6,7 +6,7 @@ import { useEditForm } from "../../../components/editor/useEditForm.ts";
 import { failed } from "../../../components/messages/failed.ts";
 import { text, useText } from "../../../i18n/intl.ts";
 import type { ListedServer } from "../../../state/collections/servers.ts";
-import { notify, settle } from "../../../state/notices.ts";
+import { clearNotices, notify } from "../../../state/notices.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { Dialog } from "../../../ui/dialog/Dialog.tsx";
 import { Spinner } from "../../../ui/progress/Spinner.tsx";
@@ -39,7 +39,7 @@ export function OneConfig({ row, gone, onClose }: Props) {
     load(server, signal).then(
       (found) => {
         if (signal.aborted) return;
-        settle(title);
+        clearNotices(title);
         setConfig(found);
       },
       (error: unknown) => {

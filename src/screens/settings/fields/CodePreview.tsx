@@ -10,7 +10,7 @@ import * as css from "../settings.css.ts";
 const updateDelayMs = 600;
 
 /** The document for the frame, and the number of scripts removed from it. */
-export function previewOf(code: string): { page: string; scripts: number } {
+function previewOf(code: string): { page: string; scripts: number } {
   const parsed = new DOMParser().parseFromString(`<!doctype html><body>${code}`, "text/html");
   const scripts = parsed.querySelectorAll("script");
   for (const script of scripts) script.remove();

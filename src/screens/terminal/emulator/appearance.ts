@@ -1,7 +1,7 @@
 /** Terminal preferences of this browser: font size, colours per theme, screen reader mode. */
 import type { ITheme } from "@xterm/xterm";
 import { atom } from "jotai/vanilla";
-import { recall, remember } from "../../../state/preferences.ts";
+import { recall, remember } from "../../../api/http/storage.ts";
 import { store } from "../../../state/store.ts";
 
 /** Default font size in px (specification). */

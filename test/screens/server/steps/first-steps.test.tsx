@@ -2,12 +2,12 @@
 import "../../../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { recall, remember } from "../../../../src/api/http/storage.ts";
 import ServerScreen from "../../../../src/screens/server/ServerScreen.tsx";
 import { type SiteState, stepsOf } from "../../../../src/screens/server/steps/steps.ts";
 import { loadSettings } from "../../../../src/state/backend/settings.ts";
 import { notifiers } from "../../../../src/state/collections/notifiers.ts";
 import { forgetLive } from "../../../../src/state/live/live.ts";
-import { recall, remember } from "../../../../src/state/preferences.ts";
 import { signIn } from "../../../../src/state/session/session.ts";
 import { type Demo, forgetEverything, freshDemo } from "../../../as/demo.ts";
 import { notices, visit } from "../../../as/test-history.tsx";
