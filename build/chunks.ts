@@ -50,7 +50,8 @@ export function sharedImports(graph: Graph, landmarks: Landmarks): Map<string, r
   const parts = [entry, ...graph.lazy];
   const home = screens[0] ?? "";
   const followsWorkspace = (part: string): boolean => ![entry, login, ...early].includes(part);
-  const allButFirst = (part: string): boolean => followsWorkspace(part) && ![shell, home, ...bare].includes(part);
+  const allButFirst = (part: string): boolean =>
+    followsWorkspace(part) && ![shell, home, ...bare].includes(part);
   const mayLoad: Record<SharedFile, (part: string) => boolean> = {
     entry: () => true,
     login: (part) => ![entry, shell, home].includes(part),
