@@ -1,8 +1,8 @@
 /** The borders between panes. They are dragged, or moved with the arrow keys. */
 import type { KeyboardEvent, PointerEvent } from "react";
 import { useText } from "../../i18n/intl.ts";
-import { percent } from "./Pane.tsx";
-import { type Border, bordersOf, type Layout, leastShare } from "./panes.ts";
+import { type Border, bordersOf, type Layout, leastShare } from "./layout.ts";
+import { percent } from "./PaneView.tsx";
 import * as css from "./Terminal.css.ts";
 
 const step = 0.05;

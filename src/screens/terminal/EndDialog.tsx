@@ -5,9 +5,9 @@ import { useText } from "../../i18n/intl.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Dialog } from "../../ui/dialog/Dialog.tsx";
 import { endText } from "./end-text.ts";
+import type { Pane } from "./pane.ts";
 import { reportText, Unsent } from "./SessionBar.tsx";
 import * as css from "./Terminal.css.ts";
-import type { Tab } from "./tab.ts";
 import { useKeyGuard } from "./useKeyGuard.ts";
 
 /** Time for the window to close, if the browser allows it. */
@@ -15,21 +15,21 @@ const closingMs = 300;
 
 /** `onCloseTab` closes the tab, or its pane; it is absent if there is only one terminal, and the window is closed instead. */
 export function EndDialog({
-  tab,
+  pane,
   isPane,
   onCloseTab,
 }: {
-  tab: Tab;
+  pane: Pane;
   isPane: boolean;
   onCloseTab?: (() => void) | undefined;
 }) {
   const t = useText();
-  const state = useAtomValue(tab.state);
+  const state = useAtomValue(pane.state);
   const { ending } = state;
   const reason = useRef<HTMLParagraphElement>(null);
-  useKeyGuard(tab, reason);
+  useKeyGuard(pane, reason);
   const [refused, setRefused] = useState(false);
-  const dismiss = (): void => tab.update({ completed: false });
+  const dismiss = (): void => pane.update({ completed: false });
   function close(): void {
     if (onCloseTab) onCloseTab();
     else {
@@ -43,11 +43,11 @@ export function EndDialog({
       closeWord={t("terminal.look")}
       size="small"
       onClose={dismiss}
-      returnFocus={() => tab.view.term.textarea ?? null}
+      returnFocus={() => pane.view.term.textarea ?? null}
       footer={
         <>
           <Button onClick={close}>{t("app.close")}</Button>
-          <Button kind="primary" data-autofocus="" onClick={tab.start}>
+          <Button kind="primary" data-autofocus="" onClick={pane.start}>
             {t("terminal.newSession")}
           </Button>
         </>

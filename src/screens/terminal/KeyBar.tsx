@@ -11,7 +11,7 @@ import { useText } from "../../i18n/intl.ts";
 import { Icon } from "../../ui/mark/Icon.tsx";
 import { type BarKey, barSequence, withModifiers } from "./emulator/keys.ts";
 import * as css from "./KeyBar.css.ts";
-import type { Tab } from "./tab.ts";
+import type { Pane } from "./pane.ts";
 
 const arrows: readonly [
   BarKey,
@@ -36,17 +36,17 @@ const characters = ["|", "/", "~"];
 
 const functionKeys = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((n) => `F${n}` as BarKey);
 
-export function KeyBar({ tab, onPaste }: { tab: Tab; onPaste(): void }) {
+export function KeyBar({ pane, onPaste }: { pane: Pane; onPaste(): void }) {
   const t = useText();
-  const { ctrl, alt } = useAtomValue(tab.state);
+  const { ctrl, alt } = useAtomValue(pane.state);
   const [functions, setFunctions] = useState(false);
   function send(keys: string): void {
-    tab.send(keys);
-    tab.update({ ctrl: false, alt: false });
-    tab.view.term.scrollToBottom();
+    pane.send(keys);
+    pane.update({ ctrl: false, alt: false });
+    pane.view.term.scrollToBottom();
   }
   const press = (key: BarKey): void =>
-    send(barSequence(key, { ctrl, alt }, tab.view.term.modes.applicationCursorKeysMode));
+    send(barSequence(key, { ctrl, alt }, pane.view.term.modes.applicationCursorKeysMode));
   const named = (key: BarKey, name: string) => (
     <Key key={key} label={name} onPress={() => press(key)}>
       {name}
@@ -54,10 +54,10 @@ export function KeyBar({ tab, onPaste }: { tab: Tab; onPaste(): void }) {
   );
   return (
     <section className={css.keys} aria-label={t("terminal.keys")}>
-      <Key label={t("terminal.key.ctrl")} pressed={ctrl} onPress={() => tab.update({ ctrl: !ctrl })}>
+      <Key label={t("terminal.key.ctrl")} pressed={ctrl} onPress={() => pane.update({ ctrl: !ctrl })}>
         {t("terminal.key.ctrl")}
       </Key>
-      <Key label={t("terminal.key.alt")} pressed={alt} onPress={() => tab.update({ alt: !alt })}>
+      <Key label={t("terminal.key.alt")} pressed={alt} onPress={() => pane.update({ alt: !alt })}>
         {t("terminal.key.alt")}
       </Key>
       {functions ? (

@@ -4,17 +4,17 @@ import { useRef } from "react";
 import { type Text, useText } from "../../i18n/intl.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { endText } from "./end-text.ts";
+import type { Pane } from "./pane.ts";
+import type { PaneState } from "./pane-state.ts";
 import * as css from "./Terminal.css.ts";
-import type { Tab } from "./tab.ts";
-import type { TabState } from "./tab-state.ts";
 import { useKeyGuard } from "./useKeyGuard.ts";
 
 /** Whether the server reports, if that has changed since the end. */
-export const reportText = ({ server }: TabState, t: Text): string =>
+export const reportText = ({ server }: PaneState, t: Text): string =>
   server ? t(server === "away" ? "terminal.away" : "terminal.back") : "";
 
 /** The text typed since the session ended. */
-export function Unsent({ state: { unsent } }: { state: TabState }) {
+export function Unsent({ state: { unsent } }: { state: PaneState }) {
   const t = useText();
   if (unsent === "") return null;
   return (
@@ -27,12 +27,12 @@ export function Unsent({ state: { unsent } }: { state: TabState }) {
   );
 }
 
-export function SessionBar({ tab }: { tab: Tab }) {
+export function SessionBar({ pane }: { pane: Pane }) {
   const t = useText();
-  const state = useAtomValue(tab.state);
+  const state = useAtomValue(pane.state);
   const { ending, blank, keysIgnored } = state;
   const place = useRef<HTMLDivElement>(null);
-  useKeyGuard(tab, place);
+  useKeyGuard(pane, place);
   return (
     <div ref={place} className={css.bar} data-blank={blank ? "" : undefined} hidden={!ending}>
       <div className={css.barText}>
@@ -44,7 +44,7 @@ export function SessionBar({ tab }: { tab: Tab }) {
             : reportText(state, t) || (blank ? "" : t("terminal.orEnter"))}
         </p>
       </div>
-      <Button kind={state.server === "away" ? "plain" : "primary"} onClick={tab.start}>
+      <Button kind={state.server === "away" ? "plain" : "primary"} onClick={pane.start}>
         {t(blank ? "app.retry" : "terminal.newSession")}
       </Button>
     </div>

@@ -24,12 +24,12 @@ import { EndDialog } from "./EndDialog.tsx";
 import type { SearchProps } from "./emulator/SearchBar.tsx";
 import { useViewportHeight } from "./emulator/useViewportHeight.ts";
 import { KeyBar } from "./KeyBar.tsx";
-import { hintId, Pane } from "./Pane.tsx";
-import { areasOf, type PaneKey, panesOf, paneTowards } from "./panes.ts";
+import { areasOf, type PaneKey, panesOf, paneTowards } from "./layout.ts";
+import { hintId, PaneView } from "./PaneView.tsx";
+import type { Pane } from "./pane.ts";
 import { nameOf, panelId, tabIdOf } from "./TabStrip.tsx";
 import * as css from "./Terminal.css.ts";
 import { Toolbar } from "./Toolbar.tsx";
-import type { Tab } from "./tab.ts";
 import { createTabs, type Tabs } from "./tabs.ts";
 import { watchTyping } from "./typing.ts";
 
@@ -41,7 +41,7 @@ export default function TerminalScreen() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const [tabs] = useState(createTabs);
-  const { tabs: all } = useAtomValue(tabs.state);
+  const { panes: all } = useAtomValue(tabs.state);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the workspace mounts this screen once per address
   useEffect(() => {
     const typed = new URLSearchParams(search).get("typed");
@@ -51,28 +51,28 @@ export default function TerminalScreen() {
     return tabs.dispose;
   }, [tabs]);
   useEffect(watchTyping, []);
-  const tab = tabs.current();
-  return all.length > 0 && tab ? <Terminals tabs={tabs} tab={tab} /> : null;
+  const pane = tabs.current();
+  return all.length > 0 && pane ? <Terminals tabs={tabs} pane={pane} /> : null;
 }
 
-/** `tab`: the selected one. */
-function Terminals({ tabs, tab }: { tabs: Tabs; tab: Tab }) {
+/** `pane`: the one with the focus. */
+function Terminals({ tabs, pane }: { tabs: Tabs; pane: Pane }) {
   const t = useText();
-  const { tabs: all, groups, live } = useAtomValue(tabs.state);
-  const group = tabs.groupOf(tab.id);
-  const panes = panesOf(group?.layout ?? tab.id);
-  const state = useAtomValue(tab.state);
+  const { panes: all, tabs: allTabs, live } = useAtomValue(tabs.state);
+  const tab = tabs.tabOf(pane.id);
+  const panes = panesOf(tab?.layout ?? pane.id);
+  const state = useAtomValue(pane.state);
   const [dialog, setDialog] = useState<DialogState | null>(null);
   const [searching, setSearching] = useState(false);
   const [files, setFiles] = useState(false);
   const wide = useDesktop();
-  const areas = areasOf(group?.layout ?? tab.id);
+  const areas = areasOf(tab?.layout ?? pane.id);
   const frame = useRef<HTMLDivElement>(null);
   const firstButton = useRef<HTMLButtonElement>(null);
   const title =
     state.label || state.name
-      ? t("terminal.titleOf", { id: String(tab.server), name: nameOf(tab, state) })
-      : t("terminal.titleId", { id: String(tab.server) });
+      ? t("terminal.titleOf", { id: String(pane.server), name: nameOf(pane, state) })
+      : t("terminal.titleId", { id: String(pane.server) });
   usePageTitle(title);
   useViewportHeight(frame);
   useServerStatus(live < all.length);
@@ -89,7 +89,7 @@ function Terminals({ tabs, tab }: { tabs: Tabs; tab: Tab }) {
 
   const verbs: ScreenVerbs = {
     search: () => setSearching((now) => !now),
-    askPaste: (text) => setDialog({ kind: "paste", tab, text }),
+    askPaste: (text) => setDialog({ kind: "paste", pane, text }),
     leave: () => firstButton.current?.focus(),
     // Rendered at once, so that the next key goes to the pane that this one chose.
     pane: (key) => flushSync(() => onPaneKey(key)),
@@ -98,10 +98,10 @@ function Terminals({ tabs, tab }: { tabs: Tabs; tab: Tab }) {
     if (key === "row" || key === "column") {
       // A narrow window shows one pane: another session is a tab there.
       if (wide) tabs.split(key);
-      else tabs.add(tab.server);
+      else tabs.add(pane.server);
     } else if (panes.length < 2) return false;
-    else if (key === "close") void close([tab]);
-    else choosePane(paneTowards(group?.layout ?? tab.id, tab.id, key));
+    else if (key === "close") void close([pane]);
+    else choosePane(paneTowards(tab?.layout ?? pane.id, pane.id, key));
     return true;
   }
   function choosePane(id: number | undefined): void {
@@ -110,20 +110,20 @@ function Terminals({ tabs, tab }: { tabs: Tabs; tab: Tab }) {
   function typeCommand(command: string): void {
     // On phones the files cover the terminal; close them so that the typed command is visible.
     if (!wide) setFiles(false);
-    tab.type(command);
+    pane.type(command);
     // Wait until the dialog of the command has returned the focus to its opener.
-    requestAnimationFrame(() => tab.view.term.focus());
+    requestAnimationFrame(() => pane.view.term.focus());
   }
   /** Closes terminals. Asks first if sessions are running in them. */
-  async function close(closing: readonly Tab[]): Promise<void> {
+  async function close(closing: readonly Pane[]): Promise<void> {
     const count = closing.filter((one) => store.get(one.state).phase !== "over").length;
     const title = t(closing.length < panes.length ? "terminal.closePane" : "terminal.closeTab");
     const question = { title, text: t("terminal.leaveText", { count }), confirm: title, danger: true };
-    if (count > 0 && !(await ask(question))) return tab.view.term.focus();
+    if (count > 0 && !(await ask(question))) return pane.view.term.focus();
     for (const { id } of closing) tabs.close(id);
   }
-  function closeTab({ id }: Tab): void {
-    const closing = panesOf(tabs.groupOf(id)?.layout ?? id);
+  function closeTab({ id }: Pane): void {
+    const closing = panesOf(tabs.tabOf(id)?.layout ?? id);
     void close(all.filter((one) => closing.includes(one.id)));
   }
 
@@ -132,19 +132,19 @@ function Terminals({ tabs, tab }: { tabs: Tabs; tab: Tab }) {
       <Toolbar
         title={title}
         tabs={tabs}
-        tab={tab}
+        pane={pane}
         verbs={verbs}
         firstButton={firstButton}
         searching={searching}
         files={files}
         onFiles={() => setFiles((now) => !now)}
         onServer={() => setDialog({ kind: "server" })}
-        onRename={(item) => setDialog({ kind: "rename", tab: item })}
+        onRename={(item) => setDialog({ kind: "rename", pane: item })}
         onCloseTab={closeTab}
         wide={wide}
         panes={panes.length}
-        onNextPane={() => choosePane(panes[(panes.indexOf(tab.id) + 1) % panes.length])}
-        onSnippets={() => setDialog({ kind: "snippets", tab })}
+        onNextPane={() => choosePane(panes[(panes.indexOf(pane.id) + 1) % panes.length])}
+        onSnippets={() => setDialog({ kind: "snippets", pane })}
         onHelp={() => setDialog({ kind: "help" })}
       />
       <p id={hintId} hidden>
@@ -153,26 +153,26 @@ function Terminals({ tabs, tab }: { tabs: Tabs; tab: Tab }) {
       <div className={css.sides}>
         <main className={css.main}>
           <div
-            {...(groups.length > 1 && {
+            {...(allTabs.length > 1 && {
               role: "tabpanel",
               id: panelId,
-              "aria-labelledby": tabIdOf(tab.id),
+              "aria-labelledby": tabIdOf(pane.id),
             })}
           >
             {/* Before the terminals, which keep Tab for the shell. */}
             {wide ? (
               <Borders
-                layout={group?.layout ?? tab.id}
+                layout={tab?.layout ?? pane.id}
                 onMove={tabs.moveBorder}
-                onLeave={() => tab.view.term.focus()}
+                onLeave={() => pane.view.term.focus()}
               />
             ) : null}
             {all.map((item) => (
-              <Pane
+              <PaneView
                 key={item.id}
-                tab={item}
-                selected={item === tab}
-                shown={item === tab || (wide && panes.includes(item.id))}
+                pane={item}
+                selected={item === pane}
+                shown={item === pane || (wide && panes.includes(item.id))}
                 area={wide && panes.length > 1 ? areas.get(item.id) : undefined}
                 onFocus={() => tabs.choose(item.id)}
                 verbs={verbs}
@@ -181,9 +181,9 @@ function Terminals({ tabs, tab }: { tabs: Tabs; tab: Tab }) {
           </div>
           {searching ? (
             <LazyPart
-              key={tab.id}
+              key={pane.id}
               load={loadSearchBar}
-              props={{ tab, onClose: () => setSearching(false) }}
+              props={{ pane, onClose: () => setSearching(false) }}
               onClose={() => setSearching(false)}
             />
           ) : null}
@@ -192,19 +192,19 @@ function Terminals({ tabs, tab }: { tabs: Tabs; tab: Tab }) {
           <aside className={css.drawer} aria-label={t("terminal.files")}>
             <LazyPart
               load={loadFileManager}
-              props={{ server: { id: tab.server, name: state.name }, typeCommand }}
+              props={{ server: { id: pane.server, name: state.name }, typeCommand }}
               onClose={() => setFiles(false)}
             />
           </aside>
         ) : null}
       </div>
-      <KeyBar tab={tab} onPaste={() => void pasteByButton(tab, verbs)} />
+      <KeyBar pane={pane} onPaste={() => void pasteByButton(pane, verbs)} />
       {state.completed && !state.keysIgnored ? (
-        <DialogBoundary key={tab.id} onClose={() => tab.update({ completed: false })}>
+        <DialogBoundary key={pane.id} onClose={() => pane.update({ completed: false })}>
           <EndDialog
-            tab={tab}
+            pane={pane}
             isPane={panes.length > 1}
-            onCloseTab={all.length > 1 ? () => tabs.close(tab.id) : undefined}
+            onCloseTab={all.length > 1 ? () => tabs.close(pane.id) : undefined}
           />
         </DialogBoundary>
       ) : null}

@@ -24,16 +24,16 @@ import { IconButton } from "../../ui/button/Button.tsx";
 import type { MenuItem } from "../../ui/popup/Menu.tsx";
 import { copySelection, pasteByButton, type ScreenVerbs, saveTranscript } from "./actions.ts";
 import { changeFontSize, screenReaderAtom, setScreenReader } from "./emulator/appearance.ts";
+import type { Pane } from "./pane.ts";
 import { nameOf, TabStrip } from "./TabStrip.tsx";
 import * as css from "./Terminal.css.ts";
-import type { Tab } from "./tab.ts";
 import type { Tabs } from "./tabs.ts";
 import { useFullScreen } from "./useFullScreen.ts";
 
 export interface ToolbarProps {
   title: string;
   tabs: Tabs;
-  tab: Tab;
+  pane: Pane;
   verbs: ScreenVerbs;
   /** Gets the focus when the user leaves the terminal by keyboard. */
   firstButton: Ref<HTMLButtonElement>;
@@ -42,8 +42,8 @@ export interface ToolbarProps {
   files: boolean;
   onFiles(): void;
   onServer(): void;
-  onRename(tab: Tab): void;
-  onCloseTab(tab: Tab): void;
+  onRename(pane: Pane): void;
+  onCloseTab(pane: Pane): void;
   /** Whether the window has room for panes beside each other. */
   wide: boolean;
   /** Number of panes in the tab. */
@@ -60,16 +60,16 @@ const splits = [
 
 export function Toolbar(props: ToolbarProps) {
   const t = useText();
-  const { tabs, tab, verbs } = props;
-  const hasTabs = useAtomValue(tabs.state).groups.length > 1;
-  const state = useAtomValue(tab.state);
+  const { tabs, pane, verbs } = props;
+  const hasTabs = useAtomValue(tabs.state).tabs.length > 1;
+  const state = useAtomValue(pane.state);
   const full = useFullScreen();
   const more = useMoreItems(props, hasTabs);
   const newTabItems: readonly MenuItem[] = [
     {
       id: "same",
-      label: t("terminal.sameServer", { name: nameOf(tab, { ...state, label: null }) }),
-      run: () => tabs.add(tab.server),
+      label: t("terminal.sameServer", { name: nameOf(pane, { ...state, label: null }) }),
+      run: () => tabs.add(pane.server),
     },
     { id: "other", label: t("terminal.otherServer"), run: props.onServer },
     ...(props.wide ? splits : []).map(([direction, label]) => ({
@@ -117,20 +117,20 @@ function useMoreItems(props: ToolbarProps, hasTabs: boolean): readonly MenuItem[
   const t = useText();
   const screenReader = useAtomValue(screenReaderAtom);
   const themes = useThemeItems();
-  const { tab, verbs } = props;
+  const { pane, verbs } = props;
   return [
-    { id: "copy", label: t("terminal.copy"), icon: ClipboardCopy, run: () => copySelection(tab) },
+    { id: "copy", label: t("terminal.copy"), icon: ClipboardCopy, run: () => copySelection(pane) },
     {
       id: "paste",
       label: t("terminal.paste"),
       icon: ClipboardPaste,
-      run: () => void pasteByButton(tab, verbs),
+      run: () => void pasteByButton(pane, verbs),
     },
-    { id: "save", label: t("terminal.save"), icon: Save, run: () => saveTranscript(tab) },
+    { id: "save", label: t("terminal.save"), icon: Save, run: () => saveTranscript(pane) },
     { id: "snippets", label: t("terminal.snippetsMenu"), icon: TextCursorInput, run: props.onSnippets },
     { id: "larger", label: t("terminal.larger"), icon: ZoomIn, run: () => changeFontSize(1) },
     { id: "smaller", label: t("terminal.smaller"), icon: ZoomOut, run: () => changeFontSize(-1) },
-    { id: "rename", label: t("terminal.rename"), icon: Pencil, run: () => props.onRename(tab) },
+    { id: "rename", label: t("terminal.rename"), icon: Pencil, run: () => props.onRename(pane) },
     ...(props.panes > 1
       ? [
           { id: "nextPane", label: t("terminal.nextPane"), run: props.onNextPane },
@@ -143,7 +143,7 @@ function useMoreItems(props: ToolbarProps, hasTabs: boolean): readonly MenuItem[
         ]
       : []),
     ...(hasTabs
-      ? [{ id: "close", label: t("terminal.closeTab"), icon: X, run: () => props.onCloseTab(tab) }]
+      ? [{ id: "close", label: t("terminal.closeTab"), icon: X, run: () => props.onCloseTab(pane) }]
       : []),
     {
       id: "reader",

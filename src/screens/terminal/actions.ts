@@ -6,9 +6,9 @@ import { changeFontSize } from "./emulator/appearance.ts";
 import { terminalKey } from "./emulator/keys.ts";
 import { pasteable, runsImmediately } from "./emulator/paste.ts";
 import { transcript, transcriptName } from "./emulator/transcript.ts";
-import { type PaneKey, paneKey } from "./panes.ts";
+import { type PaneKey, paneKey } from "./layout.ts";
+import type { Pane } from "./pane.ts";
 import { nameOf } from "./TabStrip.tsx";
-import type { Tab } from "./tab.ts";
 import { keyMayAct } from "./typing.ts";
 
 /** Actions that the screen provides. */
@@ -23,18 +23,18 @@ export interface ScreenVerbs {
 }
 
 /** Copies the selection. */
-export const copySelection = ({ view }: Tab): void => void copy(view.term.getSelection());
+export const copySelection = ({ view }: Pane): void => void copy(view.term.getSelection());
 
 /** Saves all output that the terminal still has as a text file. */
-export function saveTranscript(tab: Tab): void {
+export function saveTranscript(pane: Pane): void {
   saveBlob(
-    new Blob([transcript(tab.view.term)]),
-    transcriptName(nameOf(tab, { ...store.get(tab.state), label: null })),
+    new Blob([transcript(pane.view.term)]),
+    transcriptName(nameOf(pane, { ...store.get(pane.state), label: null })),
   );
 }
 
 /** Pastes text; text that would run immediately is shown first. */
-export function paste({ view }: Tab, text: string, { askPaste }: Pick<ScreenVerbs, "askPaste">): void {
+export function paste({ view }: Pane, text: string, { askPaste }: Pick<ScreenVerbs, "askPaste">): void {
   const clean = pasteable(text);
   if (clean === "") return;
   if (runsImmediately(clean)) askPaste(clean);
@@ -42,18 +42,18 @@ export function paste({ view }: Tab, text: string, { askPaste }: Pick<ScreenVerb
 }
 
 /** Pastes from the clipboard, or opens the dialog if the browser does not let the page read it. */
-export async function pasteByButton(tab: Tab, verbs: Pick<ScreenVerbs, "askPaste">): Promise<void> {
+export async function pasteByButton(pane: Pane, verbs: Pick<ScreenVerbs, "askPaste">): Promise<void> {
   try {
     const text = await navigator.clipboard.readText();
-    tab.view.term.focus();
-    paste(tab, text, verbs);
+    pane.view.term.focus();
+    paste(pane, text, verbs);
   } catch {
     verbs.askPaste("");
   }
 }
 
 /** Without a session Enter starts one, and Tab leaves the terminal. */
-function handledWithoutSession({ state, start }: Tab, event: KeyboardEvent): boolean {
+function handledWithoutSession({ state, start }: Pane, event: KeyboardEvent): boolean {
   if (store.get(state).phase !== "over") return false;
   if (event.key === "Tab") return true;
   if (event.key !== "Enter" || !keyMayAct()) return false;
@@ -63,23 +63,23 @@ function handledWithoutSession({ state, start }: Tab, event: KeyboardEvent): boo
 }
 
 /** Handles keys and clipboard events of the terminal in `place` until the returned function is called. */
-export function attachHandlers(tab: Tab, place: HTMLElement, verbs: ScreenVerbs): () => void {
+export function attachHandlers(pane: Pane, place: HTMLElement, verbs: ScreenVerbs): () => void {
   const run = {
-    copy: () => copySelection(tab),
+    copy: () => copySelection(pane),
     search: verbs.search,
     larger: () => changeFontSize(1),
     smaller: () => changeFontSize(-1),
     defaultSize: () => changeFontSize(0),
     leave: verbs.leave,
   };
-  tab.view.term.attachCustomKeyEventHandler((event) => {
-    const pane = paneKey(event);
-    if (pane && event.type === "keydown" && verbs.pane(pane)) {
+  pane.view.term.attachCustomKeyEventHandler((event) => {
+    const paneAction = paneKey(event);
+    if (paneAction && event.type === "keydown" && verbs.pane(paneAction)) {
       event.preventDefault();
       return false;
     }
     const key = terminalKey(event);
-    if (!key) return !handledWithoutSession(tab, event);
+    if (!key) return !handledWithoutSession(pane, event);
     if (key !== "paste") {
       event.preventDefault();
       if (event.type === "keydown") run[key]();
@@ -90,7 +90,7 @@ export function attachHandlers(tab: Tab, place: HTMLElement, verbs: ScreenVerbs)
   function onPaste(event: ClipboardEvent): void {
     event.preventDefault();
     event.stopPropagation();
-    paste(tab, event.clipboardData?.getData("text/plain") ?? "", verbs);
+    paste(pane, event.clipboardData?.getData("text/plain") ?? "", verbs);
   }
   /** Keys typed here are for the server: no other code on the page, custom code included, may handle them. */
   const stop = (event: Event): void => event.stopPropagation();

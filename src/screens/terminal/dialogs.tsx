@@ -8,15 +8,15 @@ import { Dialog } from "../../ui/dialog/Dialog.tsx";
 import { TextField } from "../../ui/field/TextField.tsx";
 import { lineCount, pasteable, runsImmediately } from "./emulator/paste.ts";
 import { Help } from "./Help.tsx";
+import type { Pane } from "./pane.ts";
 import { Snippets } from "./snippets/Snippets.tsx";
 import { nameOf } from "./TabStrip.tsx";
-import type { Tab } from "./tab.ts";
 
 export type DialogState =
-  | { kind: "paste"; tab: Tab; text: string }
-  | { kind: "rename"; tab: Tab }
+  | { kind: "paste"; pane: Pane; text: string }
+  | { kind: "rename"; pane: Pane }
   | { kind: "server" }
-  | { kind: "snippets"; tab: Tab }
+  | { kind: "snippets"; pane: Pane }
   | { kind: "help" };
 
 export interface TerminalDialogProps {
@@ -28,34 +28,34 @@ export interface TerminalDialogProps {
 export default function TerminalDialog({ dialog, onServer, onClose }: TerminalDialogProps) {
   switch (dialog.kind) {
     case "paste":
-      return <PasteDialog tab={dialog.tab} initialText={dialog.text} onClose={onClose} />;
+      return <PasteDialog pane={dialog.pane} initialText={dialog.text} onClose={onClose} />;
     case "rename":
-      return <RenameDialog tab={dialog.tab} onClose={onClose} />;
+      return <RenameDialog pane={dialog.pane} onClose={onClose} />;
     case "server":
       return <ServerDialog onServer={onServer} onClose={onClose} />;
     case "snippets":
-      return <Snippets tab={dialog.tab} onClose={onClose} />;
+      return <Snippets pane={dialog.pane} onClose={onClose} />;
     case "help":
       return <Help onClose={onClose} />;
   }
 }
 
 /** Returns the focus to the terminal that the dialog was about. */
-const focusTerminal = (tab: Tab) => () => tab.view.term.textarea ?? null;
+const focusTerminal = (pane: Pane) => () => pane.view.term.textarea ?? null;
 
-function PasteDialog({ tab, initialText, onClose }: { tab: Tab; initialText: string; onClose(): void }) {
+function PasteDialog({ pane, initialText, onClose }: { pane: Pane; initialText: string; onClose(): void }) {
   const t = useText();
   const [text, setText] = useState(initialText);
   const runs = runsImmediately(text);
-  const bracketed = tab.view.term.modes.bracketedPasteMode;
+  const bracketed = pane.view.term.modes.bracketedPasteMode;
   return (
     <FormDialog
       title={lineCount(initialText) > 1 ? t("terminal.pasteLines") : t("terminal.paste")}
       submit={t("terminal.paste")}
       onClose={onClose}
-      returnFocus={focusTerminal(tab)}
+      returnFocus={focusTerminal(pane)}
       onSubmit={() => {
-        tab.view.term.paste(pasteable(text));
+        pane.view.term.paste(pasteable(text));
         onClose();
       }}
     >
@@ -76,9 +76,9 @@ function PasteDialog({ tab, initialText, onClose }: { tab: Tab; initialText: str
   );
 }
 
-function RenameDialog({ tab, onClose }: { tab: Tab; onClose(): void }) {
+function RenameDialog({ pane, onClose }: { pane: Pane; onClose(): void }) {
   const t = useText();
-  const [name, setName] = useState(nameOf(tab, store.get(tab.state)));
+  const [name, setName] = useState(nameOf(pane, store.get(pane.state)));
   return (
     <FormDialog
       title={t("terminal.rename")}
@@ -86,7 +86,7 @@ function RenameDialog({ tab, onClose }: { tab: Tab; onClose(): void }) {
       size="small"
       onClose={onClose}
       onSubmit={() => {
-        tab.update({ label: name.trim() || null });
+        pane.update({ label: name.trim() || null });
         onClose();
       }}
     >

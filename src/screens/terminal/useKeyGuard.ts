@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect } from "react";
-import type { Tab } from "./tab.ts";
+import type { Pane } from "./pane.ts";
 import { keyMayAct } from "./typing.ts";
 
 /** Keeps keys that may be meant for the ended shell from pressing the buttons in `place`, or in its dialog; shows them as not sent. */
-export function useKeyGuard(tab: Tab, place: RefObject<HTMLElement | null>): void {
+export function useKeyGuard(pane: Pane, place: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = place.current?.closest("dialog") ?? place.current;
     if (!element) return;
@@ -15,8 +15,8 @@ export function useKeyGuard(tab: Tab, place: RefObject<HTMLElement | null>): voi
         event.stopPropagation();
       }
       if (event.type !== "keydown" || event.ctrlKey || event.metaKey) return;
-      if (event.key === "Enter") tab.send("\r");
-      else if (event.key.length === 1) tab.send(event.key);
+      if (event.key === "Enter") pane.send("\r");
+      else if (event.key.length === 1) pane.send(event.key);
     }
     const options = { capture: true };
     element.addEventListener("keydown", guard, options);
@@ -26,5 +26,5 @@ export function useKeyGuard(tab: Tab, place: RefObject<HTMLElement | null>): voi
       element.removeEventListener("keydown", guard, options);
       element.removeEventListener("keyup", guard, options);
     };
-  }, [tab, place]);
+  }, [pane, place]);
 }

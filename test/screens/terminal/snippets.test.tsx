@@ -4,6 +4,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { remember } from "../../../src/api/http/storage.ts";
 import { loadMessages } from "../../../src/i18n/intl.ts";
+import type { Pane } from "../../../src/screens/terminal/pane.ts";
 import { Snippets } from "../../../src/screens/terminal/snippets/Snippets.tsx";
 import {
   changeSnippets,
@@ -13,14 +14,13 @@ import {
   readSnippets,
   snippetsIn,
 } from "../../../src/screens/terminal/snippets/snippets.ts";
-import type { Tab } from "../../../src/screens/terminal/tab.ts";
 import { answerAll, visit } from "../../as/test-history.tsx";
 import { click, eventually, find, get, sees, settled, show, type } from "../../as/user.ts";
 import { speak } from "../../as/words.ts";
 
 const test = suite("terminal snippets");
 const typed: string[] = [];
-const tab = { view: { term: {} }, type: (text: string) => typed.push(text) } as unknown as Tab;
+const pane = { view: { term: {} }, type: (text: string) => typed.push(text) } as unknown as Pane;
 let closed = 0;
 
 test.before(async () => {
@@ -38,7 +38,7 @@ test.after.each(async () => {
   await (await show(null))();
 });
 
-const opens = () => visit("/", <Snippets tab={tab} onClose={() => (closed += 1)} />);
+const opens = () => visit("/", <Snippets pane={pane} onClose={() => (closed += 1)} />);
 
 test("placeholders begin with a letter, and are filled in everywhere", () => {
   const text = "ssh {{ user }}@{{host}} docker ps --format '{{.Names}}' {{user}}";

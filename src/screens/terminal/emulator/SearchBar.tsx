@@ -7,8 +7,8 @@ import X from "lucide-react/icons/x";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useText } from "../../../i18n/intl.ts";
 import { IconButton } from "../../../ui/button/Button.tsx";
+import type { Pane } from "../pane.ts";
 import * as css from "../Terminal.css.ts";
-import type { Tab } from "../tab.ts";
 import { onTheme, pageTheme, paletteOf } from "./appearance.ts";
 
 const matchBackground = { dark: "#4a4420", light: "#fff0b3" };
@@ -21,28 +21,28 @@ const activeMatch: ITheme = {
 };
 
 /** One addon per terminal; it is kept between searches. */
-const addons = new WeakMap<Tab, SearchAddon>();
+const addons = new WeakMap<Pane, SearchAddon>();
 
-function addonOf(tab: Tab): SearchAddon {
-  const existing = addons.get(tab);
+function addonOf(pane: Pane): SearchAddon {
+  const existing = addons.get(pane);
   if (existing) return existing;
   const addon = new SearchAddon();
-  tab.view.term.loadAddon(addon);
-  addons.set(tab, addon);
+  pane.view.term.loadAddon(addon);
+  addons.set(pane, addon);
   return addon;
 }
 
 export interface SearchProps {
-  tab: Tab;
+  pane: Pane;
   onClose(): void;
 }
 
-export default function SearchBar({ tab, onClose }: SearchProps) {
+export default function SearchBar({ pane, onClose }: SearchProps) {
   const t = useText();
   const input = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState("");
   const [result, setResult] = useState<{ at: number; count: number } | null>(null);
-  const addon = addonOf(tab);
+  const addon = addonOf(pane);
 
   useEffect(() => {
     input.current?.focus();
@@ -56,7 +56,7 @@ export default function SearchBar({ tab, onClose }: SearchProps) {
   }, [addon]);
 
   useEffect(() => {
-    const { options } = tab.view.term;
+    const { options } = pane.view.term;
     const paint = (): void => {
       options.theme = { ...paletteOf(pageTheme()), ...activeMatch };
     };
@@ -66,7 +66,7 @@ export default function SearchBar({ tab, onClose }: SearchProps) {
       stop();
       options.theme = paletteOf(pageTheme());
     };
-  }, [tab]);
+  }, [pane]);
 
   // Matches keep the colours of the theme in which they were found, so search again when the theme changes.
   useEffect(() =>
@@ -102,7 +102,7 @@ export default function SearchBar({ tab, onClose }: SearchProps) {
 
   function close(): void {
     onClose();
-    tab.view.term.focus();
+    pane.view.term.focus();
   }
 
   return (

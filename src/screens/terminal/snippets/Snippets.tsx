@@ -8,7 +8,7 @@ import { ask } from "../../../state/questions.ts";
 import { Button, IconButton, LinkButton } from "../../../ui/button/Button.tsx";
 import { Dialog } from "../../../ui/dialog/Dialog.tsx";
 import { TextField } from "../../../ui/field/TextField.tsx";
-import type { Tab } from "../tab.ts";
+import type { Pane } from "../pane.ts";
 import * as css from "./Snippets.css.ts";
 import {
   changeSnippets,
@@ -23,12 +23,12 @@ import {
 
 type Step = { kind: "list" } | { kind: "edit"; before: Snippet | null } | { kind: "fill"; snippet: Snippet };
 
-export function Snippets({ tab, onClose }: { tab: Tab; onClose(): void }) {
+export function Snippets({ pane, onClose }: { pane: Pane; onClose(): void }) {
   const [step, setStep] = useState<Step>({ kind: "list" });
   const toList = (): void => setStep({ kind: "list" });
   function type(text: string): void {
     onClose();
-    tab.type(text);
+    pane.type(text);
   }
   switch (step.kind) {
     case "edit":
@@ -38,7 +38,7 @@ export function Snippets({ tab, onClose }: { tab: Tab; onClose(): void }) {
     case "list":
       return (
         <SnippetList
-          tab={tab}
+          pane={pane}
           onType={(snippet) =>
             placeholdersOf(snippet.text).length > 0 ? setStep({ kind: "fill", snippet }) : type(snippet.text)
           }
@@ -50,12 +50,12 @@ export function Snippets({ tab, onClose }: { tab: Tab; onClose(): void }) {
 }
 
 function SnippetList({
-  tab,
+  pane,
   onType,
   onEdit,
   onClose,
 }: {
-  tab: Tab;
+  pane: Pane;
   onType(snippet: Snippet): void;
   onEdit(snippet: Snippet | null): void;
   onClose(): void;
@@ -86,7 +86,7 @@ function SnippetList({
       title={t("terminal.snippets")}
       closeWord={t("app.close")}
       onClose={onClose}
-      returnFocus={() => tab.view.term.textarea ?? null}
+      returnFocus={() => pane.view.term.textarea ?? null}
       footer={
         <>
           <Button onClick={() => file.current?.click()}>{t("terminal.snippet.import")}</Button>

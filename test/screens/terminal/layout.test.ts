@@ -11,7 +11,7 @@ import {
   paneTowards,
   splitPane,
   withoutPane,
-} from "../../../src/screens/terminal/panes.ts";
+} from "../../../src/screens/terminal/layout.ts";
 
 const test = suite("terminal panes");
 

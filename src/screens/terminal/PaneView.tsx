@@ -4,11 +4,11 @@ import { useLayoutEffect, useRef } from "react";
 import { useText } from "../../i18n/intl.ts";
 import { useLatest } from "../../ui/useLatest.ts";
 import { attachHandlers, type ScreenVerbs } from "./actions.ts";
-import type { Area } from "./panes.ts";
+import type { Area } from "./layout.ts";
+import type { Pane } from "./pane.ts";
 import { SessionBar } from "./SessionBar.tsx";
 import { SilenceNote } from "./SilenceNote.tsx";
 import * as css from "./Terminal.css.ts";
-import type { Tab } from "./tab.ts";
 
 /** Id of the text that says how to leave the terminal by keyboard. */
 export const hintId = "terminal-hint";
@@ -17,15 +17,15 @@ export const hintId = "terminal-hint";
 export const percent = (fraction: number): string => `${fraction * 100}%`;
 
 /** `area`: its part of the space, if other panes are beside it. */
-export function Pane({
-  tab,
+export function PaneView({
+  pane,
   selected,
   shown,
   area,
   onFocus,
   verbs,
 }: {
-  tab: Tab;
+  pane: Pane;
   selected: boolean;
   shown: boolean;
   area: Area | undefined;
@@ -36,14 +36,14 @@ export function Pane({
   const place = useRef<HTMLDivElement>(null);
   const latest = useLatest(verbs);
   const focused = useLatest(onFocus);
-  const { phase, silence, blank, name, label } = useAtomValue(tab.state);
+  const { phase, silence, blank, name, label } = useAtomValue(pane.state);
 
   useLayoutEffect(() => {
     const element = place.current;
     if (!element) return;
-    tab.view.open(element);
-    tab.view.term.textarea?.setAttribute("aria-describedby", hintId);
-    const stop = attachHandlers(tab, element, {
+    pane.view.open(element);
+    pane.view.term.textarea?.setAttribute("aria-describedby", hintId);
+    const stop = attachHandlers(pane, element, {
       search: () => latest.current.search(),
       askPaste: (text) => latest.current.askPaste(text),
       leave: () => latest.current.leave(),
@@ -52,17 +52,17 @@ export function Pane({
     const onFocusIn = (): void => focused.current();
     element.addEventListener("focusin", onFocusIn);
     // Create the session last, when the terminal can attach to it.
-    tab.start();
+    pane.start();
     return () => {
       element.removeEventListener("focusin", onFocusIn);
       stop();
     };
-  }, [tab, latest, focused]);
+  }, [pane, latest, focused]);
 
   // A layout effect: the next key belongs to this pane.
   useLayoutEffect(() => {
-    if (selected) tab.view.term.focus();
-  }, [selected, tab]);
+    if (selected) pane.view.term.focus();
+  }, [selected, pane]);
 
   return (
     <section
@@ -70,7 +70,7 @@ export function Pane({
       role={area ? "group" : undefined}
       hidden={!shown}
       {...(area && {
-        "aria-label": label ?? (name || `#${tab.server}`),
+        "aria-label": label ?? (name || `#${pane.server}`),
         "data-current": selected ? "" : undefined,
         style: {
           insetInlineStart: percent(area.inlineStart),
@@ -81,14 +81,14 @@ export function Pane({
       })}
     >
       {/* Before the terminal, so that Tab in the toolbar leads to its buttons. */}
-      <SilenceNote tab={tab} />
+      <SilenceNote pane={pane} />
       <div ref={place} className={css.place} dir="ltr" />
       <div role="status">
         {phase === "connecting" && blank && !silence ? (
-          <p className={css.floating}>{t("terminal.connecting", { name: name || `#${tab.server}` })}</p>
+          <p className={css.floating}>{t("terminal.connecting", { name: name || `#${pane.server}` })}</p>
         ) : null}
       </div>
-      {phase === "over" ? <SessionBar tab={tab} /> : null}
+      {phase === "over" ? <SessionBar pane={pane} /> : null}
     </section>
   );
 }

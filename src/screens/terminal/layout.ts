@@ -1,17 +1,17 @@
-/** How the terminals of one tab share its space: rows and columns of parts, nested as in tmux. */
+/** How the panes of a tab share its space: rows and columns of parts, nested as in tmux. */
 
 export type Direction = "row" | "column";
 
 /** Parts beside or below each other. */
-interface Group {
+interface Split {
   readonly direction: Direction;
   readonly parts: readonly Layout[];
   /** The fraction of the space that each part has; without it all are equal. */
   readonly shares?: readonly number[];
 }
 
-/** A terminal by its id, or a group. */
-export type Layout = number | Group;
+/** A pane by its id, or a split. */
+export type Layout = number | Split;
 
 /** A part of the space, as fractions of it. */
 export interface Area {
@@ -21,11 +21,11 @@ export interface Area {
   readonly blockSize: number;
 }
 
-/** The terminals in reading order. */
+/** The ids of the panes in reading order. */
 export const panesOf = (layout: Layout): readonly number[] =>
   typeof layout === "number" ? [layout] : layout.parts.flatMap(panesOf);
 
-/** Adds a terminal beside or below another one, `at`. */
+/** Adds a pane beside or below another one, `at`. */
 export function splitPane(layout: Layout, at: number, direction: Direction, added: number): Layout {
   if (layout === at) return { direction, parts: [at, added] };
   if (typeof layout === "number") return layout;
@@ -36,11 +36,11 @@ export function splitPane(layout: Layout, at: number, direction: Direction, adde
   return withParts(layout, parts);
 }
 
-/** The group with other parts, which are equal if there are more or fewer of them. */
-const withParts = (group: Group, parts: readonly Layout[]): Group =>
-  parts.length === group.parts.length ? { ...group, parts } : { direction: group.direction, parts };
+/** The split with other parts, which are equal if there are more or fewer of them. */
+const withParts = (split: Split, parts: readonly Layout[]): Split =>
+  parts.length === split.parts.length ? { ...split, parts } : { direction: split.direction, parts };
 
-/** Removes a terminal; null if it was the only one. */
+/** Removes a pane; null if it was the only one. */
 export function withoutPane(layout: Layout, removed: number): Layout | null {
   if (typeof layout === "number") return layout === removed ? null : layout;
   const parts = layout.parts.map((part) => withoutPane(part, removed)).filter((part) => part !== null);
@@ -49,22 +49,22 @@ export function withoutPane(layout: Layout, removed: number): Layout | null {
 
 const whole: Area = { inlineStart: 0, blockStart: 0, inlineSize: 1, blockSize: 1 };
 
-/** The space of each terminal. */
+/** The space of each pane. */
 export function areasOf(layout: Layout, area: Area = whole): ReadonlyMap<number, Area> {
   if (typeof layout === "number") return new Map([[layout, area]]);
   const spaces = spacesOf(layout, area);
   return new Map(layout.parts.flatMap((part, at) => [...areasOf(part, spaces[at])]));
 }
 
-const sharesOf = ({ parts, shares }: Group): readonly number[] => shares ?? parts.map(() => 1 / parts.length);
+const sharesOf = ({ parts, shares }: Split): readonly number[] => shares ?? parts.map(() => 1 / parts.length);
 
 /** The space of each part. */
-function spacesOf(group: Group, area: Area): readonly Area[] {
+function spacesOf(split: Split, area: Area): readonly Area[] {
   let before = 0;
-  return sharesOf(group).map((share) => {
+  return sharesOf(split).map((share) => {
     const start = before;
     before += share;
-    return group.direction === "row"
+    return split.direction === "row"
       ? {
           ...area,
           inlineStart: area.inlineStart + start * area.inlineSize,
@@ -74,11 +74,11 @@ function spacesOf(group: Group, area: Area): readonly Area[] {
   });
 }
 
-/** The border between two parts of a group. */
+/** The border between two parts of a split. */
 export interface Border {
-  /** The first terminal after the border. It identifies the border, because no other border has the same one. */
+  /** The first pane after the border. It identifies the border, because no other border has the same one. */
   readonly pane: number;
-  /** Of its group: "row" is a vertical border. */
+  /** Of its split: "row" is a vertical border. */
   readonly direction: Direction;
   /** The space of both parts. */
   readonly area: Area;
@@ -108,7 +108,7 @@ export function bordersOf(layout: Layout, area: Area = whole): readonly Border[]
   });
 }
 
-/** Moves the border before a terminal, so that this fraction of the space of both parts is before it. */
+/** Moves the border before a pane, so that this fraction of the space of both parts is before it. */
 export function moveBorder(layout: Layout, pane: number, share: number): Layout {
   if (typeof layout === "number") return layout;
   const at = layout.parts.findIndex((part, index) => index > 0 && panesOf(part)[0] === pane);
@@ -122,7 +122,7 @@ export function moveBorder(layout: Layout, pane: number, share: number): Layout 
 
 export type Arrow = "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown";
 
-/** The terminal next to another one in the direction of an arrow key. */
+/** The pane next to another one in the direction of an arrow key. */
 export function paneTowards(layout: Layout, from: number, arrow: Arrow): number | undefined {
   const areas = areasOf(layout);
   const own = areas.get(from);

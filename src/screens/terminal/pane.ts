@@ -1,4 +1,4 @@
-/** One tab: one terminal that shows several sessions, one after the other. */
+/** A pane: one terminal that shows several sessions, one after the other. */
 import { atom, type PrimitiveAtom } from "jotai/vanilla";
 import { openTerminal, type Terminal, type TerminalEnd } from "../../api/agent/terminal.ts";
 import { clock } from "../../i18n/format.ts";
@@ -9,21 +9,21 @@ import { withModifiers } from "./emulator/keys.ts";
 import { createView, type View } from "./emulator/view.ts";
 import { causeText, endText, isCut } from "./end-text.ts";
 import { type Ending, findCause, followReports, networkCause } from "./ending.ts";
+import { newPane, type PaneState } from "./pane-state.ts";
 import { watchSilence } from "./silence.ts";
-import { newTab, type TabState } from "./tab-state.ts";
 import { afterTyping, expectTyping, shownKeys } from "./typing.ts";
 
 /** The specification asks for a second size message this long after connecting. */
 const secondSizeMs = 1500;
 const interruptKey = "\x03";
 
-export interface Tab {
+export interface Pane {
   readonly id: number;
   readonly server: number;
   readonly view: View;
-  readonly state: PrimitiveAtom<TabState>;
+  readonly state: PrimitiveAtom<PaneState>;
   /** Changes some members of the state. */
-  update(change: Partial<TabState>): void;
+  update(change: Partial<PaneState>): void;
   /** Starts a session if none is open. */
   start(): void;
   /** Hides the message about a session that does not answer. */
@@ -34,7 +34,7 @@ export interface Tab {
   type(text: string): void;
   /** Sends keys unchanged; without a session they are only shown as not sent. */
   send(keys: string): void;
-  /** Marks the tab as selected or not. */
+  /** Marks the pane as shown or not. */
   setSelected(selected: boolean): void;
   /** Ends the session and frees the terminal. */
   dispose(): void;
@@ -48,14 +48,14 @@ function asksSecret({ buffer: { active } }: View["term"]): boolean {
   return /[:：]$/.test(line.trimEnd());
 }
 
-/** Creates a tab for a server; `start` starts its first session. `typed` is put into the first prompt and not run. */
-export function createTab(server: number, typed = ""): Tab {
+/** Creates a pane for a server; `start` starts its first session. `typed` is put into the first prompt and not run. */
+export function createPane(server: number, typed = ""): Pane {
   lastId += 1;
   const view = createView();
   const { term } = view;
-  const state = atom<TabState>(newTab);
-  const getState = (): TabState => store.get(state);
-  const update = (change: Partial<TabState>): void => store.set(state, { ...getState(), ...change });
+  const state = atom<PaneState>(newPane);
+  const getState = (): PaneState => store.get(state);
+  const update = (change: Partial<PaneState>): void => store.set(state, { ...getState(), ...change });
   let session: Terminal | undefined;
   let prefill = withoutKeys(typed);
   let selected = false;

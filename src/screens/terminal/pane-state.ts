@@ -1,8 +1,8 @@
 import type { Ending } from "./ending.ts";
 import type { Silence } from "./silence.ts";
 
-/** The visible state of a tab. */
-export interface TabState {
+/** The visible state of a pane. */
+export interface PaneState {
   /** Set by the user; null otherwise. */
   label: string | null;
   /** The server's name from the backend; "" until it is known. */
@@ -28,8 +28,8 @@ export interface TabState {
   blank: boolean;
 }
 
-/** A tab before its first session. */
-export const newTab: TabState = {
+/** A pane before its first session. */
+export const newPane: PaneState = {
   label: null,
   name: "",
   phase: "over",
