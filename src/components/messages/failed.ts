@@ -7,7 +7,10 @@ import { dismiss, notify } from "../../state/notices.ts";
 export const hasDialog = (error: unknown): boolean =>
   error instanceof SessionEnded || error instanceof Blocked || error instanceof Outdated;
 
-/** Shows why an action failed, until another notice of this cause, `clearNotices(cause)`, or the recovery of a backend that did not answer. */
+/**
+ * Shows why an action failed, until another notice of this cause, `clearNotices(cause)`, or the recovery of a backend that did not
+ * answer.
+ */
 export function failed(title: string, error: unknown, cause = title): void {
   if (hasDialog(error)) return;
   const id = notify({ kind: "error", title, text: explain(error), cause });
